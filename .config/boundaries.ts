@@ -112,7 +112,7 @@ export const forbidden: IForbiddenRuleType[] = [
     retention: ['agents'],
     'prior-authorization': [],
     'cds-services': [],
-    medication: ['cds-services', 'terminology'],
+    medication: ['cds-services', 'messaging', 'terminology'],
     api: [
       'record',
       'audit',
@@ -149,6 +149,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'scheduling',
       'messaging',
       'orders',
+      'medication',
       'agents',
       'workflows',
     ],

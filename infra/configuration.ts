@@ -21,6 +21,8 @@ export interface Configuration {
   jobsTickMinutes: number;
   /** ARN of the secret with the account at Twilio; without it there is no SMS and no WhatsApp. */
   messagingSecretArn?: string;
+  /** ARN of the secret with the connection to a network of pharmacies; without it prescriptions are printed. */
+  prescriptionSecretArn?: string;
   /** Models in the network that agents may work with, besides the embedded one. */
   agentModels: readonly ModelSettings[];
   /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
@@ -55,6 +57,7 @@ const contextKeys = [
   'databaseMinCapacity',
   'jobsTickMinutes',
   'messagingSecretArn',
+  'prescriptionSecretArn',
   'agentModels',
   'openaiSecretArn',
   'loadLimits',
@@ -121,6 +124,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const secret = new RegExp(`^arn:aws:secretsmanager:${place}:\\d{12}:secret:[\\w/+=.@-]+$`);
   const secretText = `el ARN de un secreto de Secrets Manager en ${place}`;
   const messagingSecretArn = read('messagingSecretArn', secret, secretText);
+  const prescriptionSecretArn = read('prescriptionSecretArn', secret, secretText);
   const openaiSecretArn = read('openaiSecretArn', secret, secretText);
 
   return {
@@ -138,6 +142,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     loadLimits: readLoadLimits(context.loadLimits),
     ...(openaiSecretArn && { openaiSecretArn }),
     ...(messagingSecretArn && { messagingSecretArn }),
+    ...(prescriptionSecretArn && { prescriptionSecretArn }),
     ...(domain && { domain }),
     ...(sender && { emailSender: { address: sender, ...(identity && { identity }) } }),
     ...(alarmEmail && { alarmEmail }),

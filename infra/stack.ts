@@ -102,10 +102,11 @@ export class AuxiliaStack extends Stack {
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
     const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey, numbers });
-    const { messagingSecretArn, operatorOrganizationId, teamEmail } = configuration;
+    const { messagingSecretArn, prescriptionSecretArn, operatorOrganizationId, teamEmail } = configuration;
     const inbound = new Inbound(this, 'Inbound', {
       dataKey,
       ...(messagingSecretArn && { messagingSecretArn }),
+      ...(prescriptionSecretArn && { prescriptionSecretArn }),
     });
     const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
     const workflows = new Workflows(this, 'Workflows', { stage, database, network, dataKey, logsKey });
@@ -158,6 +159,7 @@ export class AuxiliaStack extends Stack {
       tickMinutes: configuration.jobsTickMinutes,
       ...(sender && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
+      ...(prescriptionSecretArn && { prescriptionSecretArn }),
     });
     const checkpoints = new Checkpoints(this, 'Checkpoints', {
       stage,

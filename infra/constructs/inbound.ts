@@ -8,6 +8,8 @@ export interface InboundProps {
   dataKey: IKey;
   /** ARN of the secret with the Twilio account. */
   messagingSecretArn?: string;
+  /** ARN of the secret with the connection to a network of pharmacies. */
+  prescriptionSecretArn?: string;
 }
 
 /**
@@ -23,9 +25,16 @@ export interface InboundProps {
  *     -kdfopt "info:auxilia inbound messages $ORG" HKDF | tr -d : | tr A-F a-f
  */
 export class Inbound extends Construct {
-  readonly environment: Pick<LambdaEnvironment<'api'>, 'INBOUND_SECRET' | 'TWILIO_AUTH_TOKEN'>;
+  readonly environment: Pick<
+    LambdaEnvironment<'api'>,
+    'INBOUND_SECRET' | 'TWILIO_AUTH_TOKEN' | 'PRESCRIPTION_NETWORK'
+  >;
 
-  constructor(scope: Construct, id: string, { dataKey, messagingSecretArn }: InboundProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { dataKey, messagingSecretArn, prescriptionSecretArn }: InboundProps,
+  ) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
       description: 'Auxilia: every organization’s key for incoming messages is derived from it',
@@ -39,6 +48,7 @@ export class Inbound extends Construct {
       TWILIO_AUTH_TOKEN: messagingSecretArn
         ? SecretValue.secretsManager(messagingSecretArn, { jsonField: 'authToken' }).unsafeUnwrap()
         : '',
+      PRESCRIPTION_NETWORK: prescriptionSecretArn ? 'on' : '',
     };
   }
 }

@@ -32,6 +32,8 @@ export interface JobsProps {
   emailSender?: EmailSender;
   /** ARN of the secret with the Twilio account. */
   messagingSecretArn?: string;
+  /** With the connection to a network of pharmacies (lambdas/medication/prescribing). */
+  prescriptionSecretArn?: string;
 }
 
 /** What SQS asks of whoever sends to an encrypted queue. */
@@ -95,6 +97,7 @@ export class Jobs extends Construct {
         MACHINE_ARN_PREFIX: props.workflows.machineArnPrefix,
         MACHINES_ROLE: props.workflows.role.roleArn,
         MACHINES_KEY: props.workflows.keyArn,
+        PRESCRIPTION_SECRET: props.prescriptionSecretArn ?? '',
       },
       timeout: Duration.minutes(4),
       logsKey,
@@ -112,7 +115,10 @@ export class Jobs extends Construct {
         targets: [new LambdaFunction(this.dispatcher)],
       });
     }
-    if (props.messagingSecretArn) this.allow(['secretsmanager:GetSecretValue'], [props.messagingSecretArn]);
+    const secrets = [props.messagingSecretArn, props.prescriptionSecretArn].filter(
+      (arn) => arn !== undefined,
+    );
+    if (secrets.length > 0) this.allow(['secretsmanager:GetSecretValue'], secrets);
 
     new Tick(this, 'Clock', {
       description: 'Auxilia: looks for what is due',

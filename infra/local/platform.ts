@@ -42,6 +42,7 @@ import type { Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
+import { openPrescriptionPartner } from './prescription-partner.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
@@ -78,6 +79,8 @@ export interface PlatformOptions {
   now?: () => Date;
   /** How much anybody may ask; what holds by default where it is not said. */
   limits?: LoadLimits;
+  /** Whether prescriptions are sent, to pharmacies that this process plays. */
+  hasPrescriptionPartner?: boolean;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
   /** How servers of the Internet are reached; no address of a private network is where it is not said. */
@@ -207,6 +210,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
       stepsFunction,
+      hasPrescriptionNetwork: options.hasPrescriptionPartner === true,
       ...(operatorOrganizationId && { operatorOrganizationId }),
       publicFetch,
       log,
@@ -232,7 +236,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     keepAddress(store, url);
     answer = (request, connection) => gateway.fetch(request, connection);
-    const { channels } = mailbox;
+    const partner = options.hasPrescriptionPartner
+      ? openPrescriptionPartner({ database, masterSecret, fetch: (request) => gateway.fetch(request), now })
+      : undefined;
+    if (partner) opened.unshift(partner.settled);
+    const channels = { ...mailbox.channels, ...partner?.channels };
     const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
     const workflows = openLocalWorkflows({ store, database, extensions, now, log });
     opened.unshift(workflows.close);

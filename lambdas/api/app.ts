@@ -50,6 +50,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerPrescriptionFavourites } from './prescription-favourites.ts';
+import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { problemResponse } from './refusal.ts';
@@ -171,6 +172,7 @@ export function createApi(dependencies: Dependencies): App {
   registerControlledSubstances(app, dependencies);
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
+  registerPrescriptionNetwork(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

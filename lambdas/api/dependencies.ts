@@ -30,6 +30,8 @@ export interface Dependencies {
   nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */
   inbound?: { masterSecret: string; twilioAuthToken?: string };
+  /** Whether prescriptions leave for a network of pharmacies; without it they are printed. */
+  hasPrescriptionNetwork?: boolean;
   /** What was signed of the logs outside the database, where that can be read; without it chains alone are verified. */
   readSeries?: () => Promise<Series>;
   /** Whose administrators run the platform; without it nobody does. */

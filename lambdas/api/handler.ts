@@ -35,6 +35,7 @@ const wired = once(() => {
     agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
     inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
     stepsFunction: environment.STEPS_FUNCTION,
+    hasPrescriptionNetwork: environment.PRESCRIPTION_NETWORK !== '',
     ...(operatorOrganizationId && { operatorOrganizationId }),
     ...(teamEmail && { teamEmail }),
     log: writeLog,

@@ -38,6 +38,8 @@ export const environments = {
     INBOUND_SECRET: z.string().min(32),
     /** Empty where there is no account with Twilio. */
     TWILIO_AUTH_TOKEN: z.string(),
+    /** `on` where prescriptions leave for a network of pharmacies; else empty. */
+    PRESCRIPTION_NETWORK: z.enum(['', 'on']),
     /** Whose administrators run the platform; empty where nobody does. */
     OPERATOR_ORGANIZATION_ID: z.union([z.literal(''), z.uuid().toLowerCase()]),
     /** Where what people write on the public pages arrives; empty for `equipo@` and the site's own domain. */
@@ -68,6 +70,8 @@ export const environments = {
     MACHINE_ARN_PREFIX: z.string().min(1),
     MACHINES_ROLE: z.string().min(1),
     MACHINES_KEY: z.string().min(1),
+    /** ARN of the secret: see lambdas/medication/prescribing/network-channel.ts. */
+    PRESCRIPTION_SECRET: z.string(),
   }),
   /** Signs how far the logs have come: see lambdas/jobs/checkpointer.ts. */
   checkpointer: z.object({

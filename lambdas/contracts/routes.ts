@@ -34,6 +34,7 @@ import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
+import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -111,6 +112,7 @@ export const routes = {
   ...controlledSubstanceRoutes,
   ...medicationSafetyRoutes,
   ...prescriptionFavouriteRoutes,
+  ...prescriptionNetworkRoutes,
   ...medicationReconciliationRoutes,
   ...laboratoryRoutes,
   ...priorAuthorizationRoutes,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { environments } from '../contracts/environment.ts';
+import { networkSecretSchema, openNetworkChannel } from '../medication/prescribing/network-channel.ts';
 import type { Channels } from '../platform/channel.ts';
 import { openFunction } from '../platform/invoke-function.ts';
 import { once } from '../platform/once.ts';
@@ -81,11 +82,15 @@ const messageMs = 40_000;
 const wired = once(async () => {
   const environment = parseEnvironment(environments.dispatcher, process.env);
   const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
+  const { PRESCRIPTION_SECRET } = environment;
   const twilio = TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET)));
+  const network =
+    PRESCRIPTION_SECRET && networkSecretSchema.parse(JSON.parse(await readSecret(PRESCRIPTION_SECRET)));
   return createDispatcher({
     channels: {
       ...(address && { email: openSesChannel({ address, configurationSet }) }),
       ...(twilio && openTwilioChannels(twilio)),
+      ...(network && { prescription: openNetworkChannel(network) }),
     },
     stateMachines: createStateMachines({
       machineArnPrefix: environment.MACHINE_ARN_PREFIX,

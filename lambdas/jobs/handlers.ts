@@ -1,6 +1,7 @@
 import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
 import { lookForUnusualAccess } from '../audit/unusual/look-for-unusual.ts';
 import type { JobHandler } from '../fhir/index.ts';
+import { prescriptionSettled } from '../medication/prescribing/prescription-settled.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { sendNoticeLetter } from '../messaging/notices/notice-letter.ts';
@@ -19,6 +20,7 @@ export const jobHandlers: readonly JobHandler[] = [
   recordReminderDelivery,
   replanReminders,
   deliverySettled,
+  prescriptionSettled,
   orderDue,
   remindOfUnsigned,
   runSchedule,

@@ -45,11 +45,12 @@ export const medicationGate = (checkRecord: CheckRecord): Reaction => ({
 
 const patientOf = ({ subject }: MedicationRequest) => /^Patient\/([^/]+)$/.exec(subject.reference ?? '')?.[1];
 
-const isGiven = ({ status, intent, doNotPerform }: MedicationRequest) =>
+/** Whether it is a live order for a medicine to be given. */
+export const isGiven = ({ status, intent, doNotPerform }: MedicationRequest) =>
   status === 'active' && orders.includes(intent) && doNotPerform !== true;
 
 /** What the check of a prescription depends on. */
-function worded({
+export function worded({
   subject,
   medicationCodeableConcept,
   medicationReference,

@@ -3,10 +3,13 @@ import type { Sql } from './database.ts';
 import { enqueueJob } from './job-queue.ts';
 import { findReturned } from './returned-mail.ts';
 
-export const channelNames = ['email', 'sms', 'whatsapp'] as const;
+export const channelNames = ['email', 'sms', 'whatsapp', 'prescription'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
-/** A message on its way out of the platform. An e-mail has a subject; `html` repeats `text` with some form. */
+/**
+ * A message on its way out of the platform. An e-mail has a subject; `html` repeats `text` with some form. A prescription goes
+ * to a pharmacy's NCPDP id, and its text is a message of SCRIPT.
+ */
 export interface OutgoingMessage {
   channel: ChannelName;
   /** An e-mail address, or a telephone number in E.164 form (`+12025550123`). */
@@ -30,14 +33,14 @@ export interface SettledNotice {
  * Hands a message over to the dispatcher, in the transaction of its cause: neither exists without the other.
  * Nothing ever leaves the organizations in which agents are tried on people who do not exist: there a message counts as
  * sent. One to an e-mail address that the last came back from counts as returned. Of neither anything is kept. Answers the
- * message's id.
+ * message's id, `id` where whoever sends it has given it one.
  */
 export async function enqueueMessage(
   sql: Sql,
   message: OutgoingMessage,
-  { now, notice }: { now: Date; notice?: SettledNotice },
+  { now, notice, id }: { now: Date; notice?: SettledNotice; id?: string },
 ): Promise<string> {
-  const messageId = randomUUID();
+  const messageId = id ?? randomUUID();
   if (await isSandbox(sql)) {
     await settleUnsent(sql, messageId, message.channel, { outcome: 'sent', now, notice });
     return messageId;
@@ -64,6 +67,17 @@ export async function enqueueMessage(
   );
   sql.wake('jobs');
   return messageId;
+}
+
+/** Takes back what no dispatcher has had yet. Whether it could be. */
+export async function withdrawMessage(sql: Sql, messageId: string, now: Date): Promise<boolean> {
+  const withdrawn = await sql(
+    `UPDATE outbox SET state = 'failed', settled_at = $2, error = 'Withdrawn'
+     WHERE organization_id = current_organization_id() AND message_id = $1 AND state = 'waiting' AND attempts = 0
+     RETURNING 1`,
+    [messageId, now.toISOString()],
+  );
+  return withdrawn.length > 0;
 }
 
 async function isSandbox(sql: Sql): Promise<boolean> {

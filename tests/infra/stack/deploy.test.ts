@@ -145,7 +145,7 @@ describe('before anything is built or created, the account is asked', () => {
     expect(asked).toEqual([expect.stringMatching(problem)]);
   });
 
-  test.each(['messagingSecretArn', 'openaiSecretArn'])(
+  test.each(['messagingSecretArn', 'prescriptionSecretArn', 'openaiSecretArn'])(
     'a secret that is not there ends any deployment: «%s»',
     async (name) => {
       const secret = (id: string) => `arn:aws:secretsmanager:us-east-1:111122223333:secret:${id}`;

@@ -51,6 +51,12 @@ test('Twilio’s token comes from the account’s secret, and is empty where the
   expect(token(dev)).toBe('');
 });
 
+test('the API knows whether prescriptions leave, and reads nothing of their network', () => {
+  const networkOf = (stack: Synthesized) => apiOf(stack).Environment.Variables.PRESCRIPTION_NETWORK;
+  expect(networkOf(dev)).toBe('');
+  expect(networkOf(synthesize({ prescriptionSecretArn: twilio }))).toBe('on');
+});
+
 test('the API knows the address that Twilio signs', () => {
   const { SITE_URL } = apiOf(dev).Environment.Variables;
   expect(JSON.stringify(SITE_URL)).toContain('https://');

@@ -89,6 +89,7 @@ describe('the dispatcher', () => {
     expect(dispatcherOf(dev).properties.Environment.Variables).toMatchObject({
       EMAIL_SENDER: '',
       TWILIO_SECRET: '',
+      PRESCRIPTION_SECRET: '',
     });
   });
 
@@ -102,6 +103,7 @@ describe('the dispatcher', () => {
     expect(properties.Environment.Variables).toMatchObject({
       EMAIL_SENDER: 'avisos@example.com',
       TWILIO_SECRET: secret,
+      PRESCRIPTION_SECRET: '',
     });
   });
 

@@ -54,6 +54,7 @@ beforeAll(async () => {
       url: () => 'https://auxilia.example',
     }).documents,
     inbound: { masterSecret: 'a secret of thirty-two characters', twilioAuthToken: 'a token' },
+    hasPrescriptionNetwork: true,
     siteUrl: 'https://auxilia.example',
     operatorOrganizationId: person.organizationId,
     log: ({ level, event, ...rest }) => {
