@@ -18,7 +18,7 @@ const signedInLinks = rows(`/clinical-dashboard | main | Calendario > /calendari
 /pacientes | main | Importar > /pacientes/importar
 /pacientes/importar | main | Pacientes > /pacientes
 /paciente/nadie | main | Buscar pacientes > /pacientes
-/workflows/builder | main | Flujos de trabajo > /workflows | Ver todas las áreas > /dashboard
+/workflows/builder | main | Flujos de trabajo > /workflows
 /no/existe | main | Ir al Panel Clínico > /clinical-dashboard`);
 
 const menuItems = pairs(`Configuración de Cuenta > /account-settings | Mis Tareas > /tasks

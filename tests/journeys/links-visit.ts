@@ -18,15 +18,15 @@ export const publicHeadings =
 /auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
 /** Nothing but the bar leads to what is not built yet. */
 const plannedHeadings = pairs(`/tools/insurance-preauth > Autorización previa
-/tools/quality-measures > Medidas de calidad
-/workflows/builder > Editor de flujos | /billing > Facturación`);
+/tools/quality-measures > Medidas de calidad | /billing > Facturación`);
 export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica | /agents > Agentes
 /tools/medication-safety > Seguridad de la medicación | /tools/lab-interpreter > Intérprete de laboratorio
 /agent/asistente-admision > Asistente de admisión | /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
 /pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /admin/users > Usuarios
-/admin/users/auditoria > Auditoría | /workflows > Flujos de trabajo`).concat(toolHeadings);
+/admin/users/auditoria > Auditoría | /workflows > Flujos de trabajo
+/workflows/builder > Editor de flujos`).concat(toolHeadings);
 export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
 /pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
 export const headings = new Map<string, string | RegExp>([

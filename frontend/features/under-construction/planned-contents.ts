@@ -29,13 +29,4 @@ export const plannedContents = {
       'Exportación de informes MeasureReport',
     ],
   },
-  workflowBuilder: {
-    title: 'Editor de flujos',
-    summary: 'Componer un flujo de trabajo paso a paso.',
-    contents: [
-      'Lienzo y lista equivalente, con plantillas y deshacer',
-      'Validación y prueba con la salida de cada paso',
-      'Publicación e historial sobre el lienzo',
-    ],
-  },
 } satisfies Record<string, PlannedPage>;

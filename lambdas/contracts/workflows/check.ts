@@ -6,6 +6,7 @@ import {
   type Reference,
   type Step,
 } from './definition.ts';
+import { fieldLabels } from './field-labels.ts';
 import {
   certainBefore,
   comparisonsOf,
@@ -128,6 +129,11 @@ export function typeOf({ ref }: Reference, byId: Map<string, Step>): ValueType |
   return rest.length > 0 && type !== undefined ? 'anything' : type;
 }
 
+/** What people would read, and nobody has written. */
+const toldFields = ['label', 'question', 'reason'] as const;
+const emptyFields = (step: Step): string[] =>
+  toldFields.filter((field) => (step as Partial<Record<string, unknown>>)[field] === '');
+
 function checkReferences(definition: Definition): Finding[] {
   const findings: Finding[] = [];
   const all = [...walk(definition.graph)];
@@ -162,6 +168,10 @@ function checkReferences(definition: Definition): Finding[] {
           `usa un dato de ${source ? named(source) : `«${name}»`}, que no se ejecuta antes en todos los caminos. Indique un valor por si falta.`,
         );
       }
+    }
+    for (const field of emptyFields(step)) {
+      const message = `${named(step)}: falta «${fieldLabels[field] ?? field}».`;
+      findings.push({ stepId: step.id, code: 'missing-value', message });
     }
     if (step.kind !== 'condition') continue;
     for (const { left, operator, right } of step.branches.flatMap(({ when }) => comparisonsOf(when))) {

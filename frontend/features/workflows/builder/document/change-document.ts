@@ -85,3 +85,12 @@ export const connect = (
     ...graph,
     steps: replaced(graph, stepId, (step) => withWay(step, way, to)),
   }));
+
+/** A step to which nothing leads yet. */
+export const addLoose = (document: DraftDocument, step: DraftStep): DraftDocument => ({
+  ...document,
+  graph: {
+    start: document.graph.start === '' ? step.id : document.graph.start,
+    steps: [...document.graph.steps, step],
+  },
+});

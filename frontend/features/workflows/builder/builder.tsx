@@ -1,0 +1,211 @@
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { AddMenu } from './add-menu.tsx';
+import { builderAddress, viewParameter } from './builder-address.ts';
+import { useBuilderCalls } from './builder-api.ts';
+import { BuilderHeader, type View } from './builder-header.tsx';
+import { BuilderMenu } from './builder-menu.tsx';
+import { BuilderPanels, type PanelName } from './builder-panels.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { type DraftDocument, readDocument } from './document/draft-document.ts';
+import { StepInspector } from './inspector/step-inspector.tsx';
+import { ListView } from './list/list-view.tsx';
+import { Palette } from './palette.tsx';
+import { useActions } from './use-actions.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useEditor } from './use-editor.ts';
+import { useHasRoom } from './use-has-room.ts';
+
+const canvas = lazyCode(() => import('./canvas/canvas-view.tsx'));
+
+/** The editor of one workflow: what is there, what may be added, and what is said of what is chosen. */
+export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: string }) {
+  const [first] = useState(() => readDocument(workflow.draft));
+  const [name, setName] = useState(workflow.name);
+  const [description, setDescription] = useState(workflow.description);
+  const [panel, setPanel] = useState<PanelName>();
+  const [isAdding, setAdding] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const calls = useBuilderCalls();
+  const editor = useEditor(first);
+  const actions = useActions(editor);
+  const inspector = useRef<HTMLDivElement>(null);
+  const onMerged = (document: DraftDocument) => {
+    editor.apply(() => document);
+    actions.tell('Se han juntado los cambios de otra persona con los suyos.');
+  };
+  const autosave = useAutosave({ workflow, name, description, document: editor.document, calls, onMerged });
+  const hasRoom = useHasRoom();
+  const view: View = hasRoom && search.get(viewParameter) === 'lienzo' ? 'canvas' : 'list';
+  const { code, failure } = canvas.useCode(view === 'canvas');
+  const setView = (next: View) =>
+    setSearch(
+      (now) => {
+        now.set(viewParameter, next === 'canvas' ? 'lienzo' : 'lista');
+        return now;
+      },
+      { replace: true },
+    );
+
+  useClipboard(actions);
+  useShortcuts({
+    a: (event) => {
+      event.preventDefault();
+      setAdding(true);
+    },
+    l: () => setView(view === 'list' ? 'canvas' : 'list'),
+    '$mod+z': (event) => {
+      event.preventDefault();
+      editor.undo();
+    },
+    '$mod+y': (event) => {
+      event.preventDefault();
+      editor.redo();
+    },
+    '$mod+Shift+z': (event) => {
+      event.preventDefault();
+      editor.redo();
+    },
+  });
+
+  const openInspector = () => {
+    if (!hasRoom) setPanel('inspector');
+    else inspector.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  };
+  const onFix = (finding: (typeof editor.findings)[number]) => {
+    if (!actions.settle(finding)) {
+      setPanel(hasRoom ? undefined : 'inspector');
+    }
+  };
+  const publish = async (note: string | null) => {
+    const saved = await autosave.save();
+    if (!saved) return undefined;
+    const published = await calls.publish(saved.id, saved.version, note);
+    autosave.setStored(published);
+    return published;
+  };
+  const saveCopy = async () => {
+    const draft = JSON.parse(JSON.stringify(editor.document));
+    const copied = await calls.create({ name: `${name.slice(0, 110)} (copia)`, description, draft });
+    await navigate(builderAddress(copied.id));
+  };
+  const exportIt = () => {
+    const text = JSON.stringify({ name, description, definition: editor.document }, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), 'flujo.json');
+  };
+  const copyChosen = async () => {
+    const text = actions.copy();
+    if (text !== undefined)
+      await navigator.clipboard.writeText(text).catch(() => actions.tell('El navegador no deja copiar.'));
+  };
+  const pasteChosen = async () => {
+    try {
+      actions.paste(await navigator.clipboard.readText());
+    } catch {
+      actions.tell('El navegador no deja pegar desde aquí: pulse Ctrl V.');
+    }
+  };
+  const { chosenId } = actions;
+  const form =
+    chosenId === undefined ? null : (
+      <StepInspector editor={editor} stepId={chosenId} onFix={onFix} onRemove={actions.remove} />
+    );
+
+  return (
+    <Box minH="calc(100dvh - 4rem)" bg="bg.subtle">
+      <BuilderHeader
+        name={name}
+        editor={editor}
+        autosave={autosave}
+        view={view}
+        onView={hasRoom ? setView : undefined}
+        onFindings={() => setPanel('findings')}
+        onTry={() => setPanel('trial')}
+        onPublish={() => setPanel(editor.findings.length > 0 ? 'findings' : 'publish')}
+        add={<AddMenu isOpen={isAdding} onOpen={setAdding} onAdd={actions.add} />}
+        menu={
+          <BuilderMenu
+            items={[
+              { name: 'Ajustes', onSelect: () => setPanel('settings') },
+              { name: 'Versiones', onSelect: () => setPanel('versions') },
+              { name: 'Copiar los pasos elegidos', onSelect: () => void copyChosen() },
+              { name: 'Pegar pasos', onSelect: () => void pasteChosen() },
+              { name: 'Exportar', onSelect: exportIt },
+              { name: 'Teclas', onSelect: () => setPanel('keys') },
+            ]}
+          />
+        }
+      />
+      <Flex align="stretch">
+        {hasRoom ? (
+          <Box w="184px" flexShrink="0" p="3" borderEndWidth="1px" bg="bg.panel">
+            <Palette onAdd={actions.add} />
+          </Box>
+        ) : null}
+        <Box flex="1" minW="0" {...(view === 'list' ? { p: { base: '3', md: '4' } } : {})}>
+          {autosave.conflict ? (
+            <Box p="3">
+              <ConflictPanel
+                conflict={autosave.conflict}
+                onSettle={autosave.settle}
+                onCopy={() => void saveCopy()}
+              />
+            </Box>
+          ) : null}
+          <FormBanner kind="error">{autosave.error}</FormBanner>
+          {view === 'list' ? <ListView editor={editor} actions={actions} onOpen={openInspector} /> : null}
+          {view === 'canvas' && code ? (
+            <code.CanvasView editor={editor} actions={actions} onOpen={openInspector} onFix={onFix} />
+          ) : null}
+          {failure ? <FailureNotice title="No se ha podido cargar el lienzo" {...failure} /> : null}
+        </Box>
+        {hasRoom ? (
+          <Box
+            as="section"
+            aria-label="Lo elegido"
+            ref={inspector}
+            w="344px"
+            flexShrink="0"
+            p="4"
+            borderStartWidth="1px"
+            bg="bg.panel"
+            maxH="calc(100dvh - 7.5rem)"
+            overflowY="auto"
+          >
+            {form ?? <WayNote row={actions.chosenRow} />}
+          </Box>
+        ) : null}
+      </Flex>
+      <VisuallyHidden role="status">{actions.told}</VisuallyHidden>
+      {panel === 'inspector' && form ? (
+        <SidePanel title="Paso" closeLabel="Cerrar el paso" onClose={() => setPanel(undefined)}>
+          {form}
+        </SidePanel>
+      ) : null}
+      <BuilderPanels
+        panel={panel}
+        onClose={() => setPanel(undefined)}
+        {...{ editor, autosave, timeZone, name, description, calls, publish, onFix }}
+        onName={setName}
+        onDescription={setDescription}
+        onTell={actions.tell}
+      />
+    </Box>
+  );
+}
+
+function WayNote({ row }: { row: ReturnType<typeof useActions>['chosenRow'] }) {
+  if (row === undefined || row.kind === 'step')
+    return <Box color="fg.muted">Elija un paso para ver lo que dice.</Box>;
+  return <Box color="fg.muted">«{row.label}»: lo que se añada ahora va aquí.</Box>;
+}

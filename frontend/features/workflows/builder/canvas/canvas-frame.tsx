@@ -1,0 +1,44 @@
+import { Box, useChakraContext } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The space that the canvas fills, in the colours of the product. */
+export function CanvasFrame({ children }: { children: ReactNode }) {
+  const { token } = useChakraContext();
+  const of = (name: string) => token.var(`colors.${name}`, 'currentColor');
+  return (
+    <Box
+      h="calc(100dvh - 7.5rem)"
+      minH="96"
+      position="relative"
+      css={{
+        '--xy-background-color': of('bg.subtle'),
+        '--xy-background-pattern-color': of('border.emphasized'),
+        '--xy-edge-stroke': of('fg.muted'),
+        '--xy-edge-stroke-selected': of('brand.solid'),
+        '--xy-edge-label-background-color': of('bg.panel'),
+        '--xy-edge-label-color': of('fg'),
+        '--xy-handle-background-color': of('brand.solid'),
+        '--xy-minimap-background-color': of('bg.panel'),
+        '--xy-minimap-node-background-color': of('border.emphasized'),
+        '--xy-controls-button-background-color': of('bg.panel'),
+        '--xy-controls-button-color': of('fg'),
+        '& .react-flow__handle': { width: '12px', height: '12px' },
+        '& .react-flow__controls-button': {
+          width: '28px',
+          height: '28px',
+          background: of('bg.panel'),
+          color: of('fg'),
+        },
+        '& .react-flow__edge-text': { fontSize: '12px', fill: of('fg') },
+        '& .react-flow__edge-textbg': { fill: of('bg.panel') },
+        '& .react-flow__minimap': { borderWidth: '1px', borderColor: of('border') },
+        '& .react-flow__node:focus-visible': {
+          outline: `2px solid ${of('brand.solid')}`,
+          outlineOffset: '2px',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,172 @@
+import '@xyflow/react/dist/base.css';
+import { Button } from '@chakra-ui/react';
+import {
+  applyNodeChanges,
+  Background,
+  type Connection,
+  Controls,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
+import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
+import { addLoose, connect, removeSteps } from '../document/change-document.ts';
+import { type DraftDocument, idsOf } from '../document/draft-document.ts';
+import { newStep } from '../document/kinds.ts';
+import { draggedKind } from '../dragged-kind.ts';
+import type { Actions } from '../use-actions.ts';
+import type { Editor } from '../use-editor.ts';
+import { CanvasFrame } from './canvas-frame.tsx';
+import { canvasLabels } from './canvas-labels.ts';
+import { edgesOf, nodesOf, type StepNode } from './canvas-nodes.ts';
+import { FixContext } from './fix-context.ts';
+import { layOut } from './lay-out.ts';
+import { nodeTypes } from './node-types.ts';
+import { place, withoutPositions } from './positions.ts';
+
+interface CanvasViewProps {
+  editor: Editor;
+  actions: Actions;
+  onOpen: () => void;
+  onFix: (finding: DraftFinding) => void;
+}
+
+export function CanvasView(props: CanvasViewProps) {
+  return (
+    <ReactFlowProvider>
+      <FixContext value={props.onFix}>
+        <Canvas {...props} />
+      </FixContext>
+    </ReactFlowProvider>
+  );
+}
+
+const manySteps = 150;
+
+/** The workflow as a drawing: what is dragged is kept where it is let go of. */
+function Canvas({ editor: { document, apply, findings }, actions, onOpen }: CanvasViewProps) {
+  const { choice, choose, chooseStep } = actions;
+  const flow = useReactFlow<StepNode>();
+  const boxes = useMemo(() => layOut(document), [document]);
+  const drawn = useMemo(
+    () => nodesOf(document, findings, choice.marked, undefined, boxes),
+    [document, findings, choice.marked, boxes],
+  );
+  const edges = useMemo(() => edgesOf(document), [document]);
+  // While something is dragged the canvas has it; the document has it once it is let go of.
+  const [moving, setMoving] = useState<{ of: StepNode[]; nodes: StepNode[] }>();
+  const nodes = moving?.of === drawn ? moving.nodes : drawn;
+  const latest = useRef(nodes);
+  latest.current = nodes;
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<StepNode>[]) => {
+      const removed = changes.flatMap((change) => (change.type === 'remove' ? [change.id] : []));
+      if (removed.length > 0) apply((now) => removeSteps(now, removed));
+      const selected = changes.filter((change) => change.type === 'select');
+      const moved = changes.filter((change) => change.type === 'position' || change.type === 'dimensions');
+      if (selected.length > 0) {
+        const marked = new Set(latest.current.filter((node) => node.selected).map(({ id }) => id));
+        for (const change of selected) {
+          if (change.selected) marked.add(change.id);
+          else marked.delete(change.id);
+        }
+        const last = selected.findLast((change) => change.selected)?.id ?? [...marked].at(-1);
+        choose({ row: last === undefined ? undefined : `step ${last}`, marked });
+      }
+      if (moved.length === 0) return;
+      const next = applyNodeChanges(moved, latest.current);
+      latest.current = next;
+      setMoving({ of: drawn, nodes: next });
+      // By keyboard a step moves without being dragged.
+      const ended = moved.filter((change) => change.type === 'position' && change.dragging === false);
+      if (ended.length > 0) {
+        const ids = new Set(ended.map((change) => ('id' in change ? change.id : '')));
+        apply((now) =>
+          place(
+            now,
+            next.filter(({ id }) => ids.has(id)),
+          ),
+        );
+      }
+    },
+    [apply, choose, drawn],
+  );
+  const onEdgesChange = (changes: EdgeChange[]) => {
+    for (const change of changes) {
+      const [stepId, way] = 'id' in change ? change.id.split(' ') : [];
+      if (stepId === undefined || way === undefined) continue;
+      if (change.type === 'remove') apply((now) => connect(now, stepId, way, undefined));
+      if (change.type === 'select' && change.selected)
+        choose({ row: `way ${stepId} ${way}`, marked: new Set() });
+    }
+  };
+  const onConnect = ({ source, sourceHandle, target }: Connection) => {
+    if (source !== target) apply((now) => connect(now, source, sourceHandle ?? 'next', target));
+  };
+  const onDrop = (event: DragEvent) => {
+    const kind = event.dataTransfer.getData(draggedKind);
+    if (kind === '') return;
+    event.preventDefault();
+    const position = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: true });
+    const edge = globalThis.document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => element.closest('.react-flow__edge')?.getAttribute('data-id'))
+      .find((id) => id != null);
+    const [stepId, way] = edge?.split(' ') ?? [];
+    if (stepId !== undefined && way !== undefined) {
+      actions.add(kind, { place: { at: 'way', stepId, way }, position });
+      return;
+    }
+    const step = { ...newStep(kind, idsOf(document)), position };
+    apply((now) => addLoose(now, step));
+    chooseStep(step.id);
+    actions.tell(`Se ha añadido «${step.title}», sin conectar.`);
+  };
+  useShortcuts({ f: () => void flow.fitView({ maxZoom: 1 }) });
+  const order = (now: DraftDocument) => withoutPositions(now);
+
+  return (
+    <CanvasFrame>
+      <ReactFlow<StepNode>
+        aria-label="Lienzo del flujo"
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onConnect={onConnect}
+        onNodeDoubleClick={onOpen}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+        ariaLabelConfig={canvasLabels}
+        deleteKeyCode={['Delete', 'Backspace']}
+        multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
+        snapToGrid
+        snapGrid={[16, 16]}
+        minZoom={0.1}
+        maxZoom={1.5}
+        fitView
+        fitViewOptions={{ maxZoom: 1, minZoom: 0.5 }}
+        onlyRenderVisibleElements={nodes.length > manySteps}
+        elevateNodesOnSelect={false}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={16} />
+        <Controls showInteractive={false} />
+        <MiniMap pannable zoomable />
+        <Panel position="top-right">
+          <Button size="xs" minH="6" variant="outline" bg="bg.panel" onClick={() => apply(order)}>
+            Ordenar
+          </Button>
+        </Panel>
+      </ReactFlow>
+    </CanvasFrame>
+  );
+}

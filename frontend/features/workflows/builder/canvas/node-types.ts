@@ -1,0 +1,3 @@
+import { FrameNode, StepNode } from './step-node.tsx';
+
+export const nodeTypes = { step: StepNode, frame: FrameNode };

@@ -1,0 +1,121 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
+import { CircleAlert, StickyNote } from 'lucide-react';
+import { memo, use } from 'react';
+import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
+import { kindLabel } from '../document/kinds.ts';
+import { KindIcon } from '../kind-icon.tsx';
+import type { StepNode as Node } from './canvas-nodes.ts';
+import { FixContext } from './fix-context.ts';
+
+function Handles({ ways }: { ways: readonly string[] }) {
+  return (
+    <>
+      <Handle type="target" position={Position.Left} />
+      {ways.map((way, index) => (
+        <Handle
+          key={way}
+          id={way}
+          type="source"
+          position={Position.Right}
+          style={{ top: `${((index + 1) * 100) / (ways.length + 1)}%` }}
+        />
+      ))}
+    </>
+  );
+}
+
+function Fault({ finding, id }: { finding: DraftFinding; id: string }) {
+  const fix = use(FixContext);
+  return (
+    <NodeToolbar nodeId={id} isVisible position={Position.Bottom} offset={4}>
+      <Button
+        size="2xs"
+        minH="6"
+        variant="outline"
+        bg="bg.panel"
+        title={finding.message}
+        aria-label={`Arreglar: ${finding.message}`}
+        onClick={() => fix?.(finding)}
+      >
+        Arreglar
+      </Button>
+    </NodeToolbar>
+  );
+}
+
+/** A step of 200 × 56. */
+export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<Node>) {
+  const { step, finding, ways, trace } = data;
+  const colour = finding
+    ? 'red.solid'
+    : selected
+      ? 'brand.solid'
+      : trace
+        ? 'green.solid'
+        : 'border.emphasized';
+  return (
+    <>
+      <Handles ways={ways} />
+      <Flex
+        w="200px"
+        h="56px"
+        align="center"
+        gap="2"
+        px="3"
+        bg="bg.panel"
+        borderWidth={finding || selected || trace ? '2px' : '1px'}
+        borderColor={colour}
+        borderRadius="l2"
+      >
+        <KindIcon kind={step.kind} />
+        <Box flex="1" minW="0">
+          <Text fontSize="sm" fontWeight="medium" truncate>
+            {step.title || kindLabel(step.kind)}
+          </Text>
+          <Text fontSize="xs" color="fg.muted" truncate>
+            {trace ?? kindLabel(step.kind)}
+          </Text>
+        </Box>
+        {step.note ? (
+          <chakra.span color="fg.muted" title={String(step.note)} flexShrink="0">
+            <StickyNote size={14} aria-label="Tiene una nota" />
+          </chakra.span>
+        ) : null}
+        {finding ? (
+          <chakra.span color="fg.error" flexShrink="0">
+            <CircleAlert size={16} aria-label="Tiene un aviso" />
+          </chakra.span>
+        ) : null}
+      </Flex>
+      {finding ? <Fault finding={finding} id={id} /> : null}
+    </>
+  );
+});
+
+/** A step around those that it runs within itself. */
+export const FrameNode = memo(function FrameNode({ id, data, selected }: NodeProps<Node>) {
+  const { step, finding, ways, trace } = data;
+  return (
+    <>
+      <Handles ways={ways} />
+      <Box
+        w="full"
+        h="full"
+        borderWidth={finding || selected ? '2px' : '1px'}
+        borderColor={finding ? 'red.solid' : selected ? 'brand.solid' : 'border.emphasized'}
+        borderRadius="l3"
+        bg="bg.muted/60"
+      >
+        <Flex gap="2" p="3" align="center">
+          <KindIcon kind={step.kind} />
+          <Text fontSize="sm" fontWeight="medium" truncate>
+            {step.title || kindLabel(step.kind)}
+            {trace ? ` · ${trace}` : ''}
+          </Text>
+        </Flex>
+      </Box>
+      {finding ? <Fault finding={finding} id={id} /> : null}
+    </>
+  );
+});

@@ -1,0 +1,45 @@
+import { fieldLabels } from '../../../../../lambdas/contracts/workflows/field-labels.ts';
+import { valueText } from './condition-text.ts';
+import { type DraftDocument, type DraftStep, walkSteps } from './draft-document.ts';
+import { kindLabel } from './kinds.ts';
+import { isSame } from './merge.ts';
+
+/* What one document says otherwise than another, in words. */
+
+/** Not told: where a step stands on the canvas, and the steps within it, which are told themselves. */
+const unsaid = new Set(['position', 'graph', 'graphs', 'id']);
+
+function fieldText(step: DraftStep, field: string, titleOf: (id: string) => string | undefined): string {
+  const value = step[field];
+  if (typeof value === 'string' && titleOf(value) !== undefined) return `«${titleOf(value)}»`;
+  return valueText(value, titleOf);
+}
+
+export function differencesOf(before: DraftDocument, after: DraftDocument): string[] {
+  const byId = (document: DraftDocument) =>
+    new Map([...walkSteps(document.graph)].map(({ step }) => [step.id, step]));
+  const [was, is] = [byId(before), byId(after)];
+  const titleOf = (id: string) => is.get(id)?.title ?? was.get(id)?.title;
+  const lines: string[] = [];
+  if (!isSame(before.trigger, after.trigger)) lines.push('Empieza de otra manera.');
+  if (before.graph.start !== after.graph.start) {
+    lines.push(`Empieza por «${titleOf(after.graph.start) ?? after.graph.start}».`);
+  }
+  for (const [id, step] of is) {
+    const old = was.get(id);
+    if (!old) {
+      lines.push(`Se añade «${step.title}» (${kindLabel(step.kind)}).`);
+      continue;
+    }
+    const fields = [...new Set([...Object.keys(old), ...Object.keys(step)])];
+    for (const field of fields) {
+      if (unsaid.has(field) || isSame(old[field], step[field])) continue;
+      const label = fieldLabels[field] ?? field;
+      lines.push(
+        `«${step.title}», ${label}: antes ${fieldText(old, field, titleOf)}, ahora ${fieldText(step, field, titleOf)}.`,
+      );
+    }
+  }
+  for (const [id, step] of was) if (!is.has(id)) lines.push(`Se quita «${step.title}».`);
+  return lines;
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { ApprovalFields } from './approval-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { FailFields } from './fail-fields.tsx';
+import { ForEachFields, ParallelFields } from './loop-fields.tsx';
+import { QueryFields } from './query-fields.tsx';
+import type { StepFieldsProps } from './step-fields.ts';
+import { TaskFields } from './task-fields.tsx';
+import { WaitFields } from './wait-fields.tsx';
+
+/** The form of each kind of step that has fields of its own. */
+export const kindFields: Readonly<Record<string, ComponentType<StepFieldsProps>>> = {
+  task: TaskFields,
+  approval: ApprovalFields,
+  query: QueryFields,
+  wait: WaitFields,
+  condition: ConditionFields,
+  forEach: ForEachFields,
+  parallel: ParallelFields,
+  fail: FailFields,
+};

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  CircleCheckBig,
+  CircleStop,
+  CircleX,
+  ClipboardList,
+  Clock,
+  GitFork,
+  type LucideIcon,
+  Repeat,
+  Search,
+  Split,
+  SquareDashed,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+  task: ClipboardList,
+  approval: CircleCheckBig,
+  query: Search,
+  wait: Clock,
+  condition: Split,
+  forEach: Repeat,
+  parallel: GitFork,
+  fail: CircleX,
+  end: CircleStop,
+};
+
+/** What kind of step it is, for the eyes: its name is beside it. */
+export function KindIcon({ kind }: { kind: string }) {
+  const Icon = icons[kind] ?? SquareDashed;
+  return (
+    <chakra.span color="brand.fg" flexShrink="0" aria-hidden>
+      <Icon size={16} />
+    </chakra.span>
+  );
+}

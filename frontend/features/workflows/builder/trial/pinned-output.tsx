@@ -1,0 +1,69 @@
+import { Stack } from '@chakra-ui/react';
+import { SelectField } from '../../../../ui/form-select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { DraftStep } from '../document/draft-document.ts';
+import { madeUp } from './walk-trial.ts';
+
+interface PinnedOutputProps {
+  step: DraftStep;
+  output: Record<string, unknown> | undefined;
+  onPin: (output: Record<string, unknown> | undefined) => void;
+}
+
+const outcomes = { completed: 'Terminada', cancelled: 'Cancelada' };
+
+/** What somebody would answer, or the record: kept for the next trials too. */
+export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
+  const now = output ?? madeUp(step.kind);
+  const pin = (name: string, value: unknown) => onPin({ ...now, [name]: value });
+  const title = step.title || step.id;
+  if (step.kind === 'approval') {
+    return (
+      <SelectField
+        label={`Respuesta a «${title}»`}
+        options={{ approved: 'Aprobada', rejected: 'Rechazada' }}
+        value={String(now.decision)}
+        onChange={({ target }) => pin('decision', target.value)}
+      />
+    );
+  }
+  if (step.kind === 'task' && step.waits === true) {
+    return (
+      <Stack gap="2">
+        <SelectField
+          label={`Cómo termina «${title}»`}
+          options={outcomes}
+          value={String(now.outcome)}
+          onChange={({ target }) => pin('outcome', target.value)}
+        />
+        <TextField
+          size="md"
+          label={`Indicaciones de «${title}»`}
+          value={String(now.note ?? '')}
+          onChange={({ target }) => pin('note', target.value)}
+        />
+      </Stack>
+    );
+  }
+  if (step.kind === 'query') {
+    return (
+      <TextField
+        size="md"
+        type="number"
+        min={0}
+        max={100}
+        label={`Cuántos encuentra «${title}»`}
+        value={Number(now.count ?? 0)}
+        onChange={({ target }) => {
+          const count = Math.min(100, Math.max(0, Math.floor(target.valueAsNumber || 0)));
+          const resources = Array.from({ length: count }, (_, index) => ({
+            resourceType: step.resourceType,
+            id: `sintetico-${index + 1}`,
+          }));
+          onPin(count === 0 ? undefined : { resources, count });
+        }}
+      />
+    );
+  }
+  return null;
+}

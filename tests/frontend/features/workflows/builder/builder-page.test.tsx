@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startClinic } from '../../patients/clinic.ts';
+
+let clinic: Awaited<ReturnType<typeof startClinic>>;
+beforeAll(async () => {
+  clinic = await startClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const tree = () => screen.findByRole('tree', { name: 'Pasos' });
+const lines = () => screen.getAllByRole('treeitem').map((row) => row.textContent);
+const saved = () => screen.findByText('Guardado', {}, { timeout: 10_000 });
+
+describe('/workflows/builder', () => {
+  it('builds a workflow by keyboard alone, keeps it, and publishes it', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    (await screen.findByRole('button', { name: 'Empezar con En blanco' })).focus();
+    await user.keyboard('{Enter}');
+    await tree();
+    expect(lines()).toEqual(['FinFin']);
+
+    screen.getByRole('treeitem').focus();
+    await user.keyboard('a');
+    await screen.findByRole('menu');
+    await user.keyboard('Tarea{Enter}');
+    await waitFor(() => expect(lines()).toEqual(['TareaTarea', 'FinFin']));
+
+    // The form of the step that was added is beside it: nothing says yet what is to be done.
+    const what = await screen.findByRole('textbox', { name: 'Qué hay que hacer' });
+    await user.click(screen.getByRole('button', { name: '1 aviso' }));
+    expect(await screen.findByText('«Tarea»: falta «Qué hay que hacer».')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.type(what, 'Llamar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
+    await saved();
+
+    await user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar la versión 1' }));
+    expect(await screen.findByText('v1')).toBeVisible();
+  });
+
+  it('undoes and does again, moves by Alt and arrows, and copies to another place', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    await user.click(
+      await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),
+    );
+    await tree();
+    const before = lines();
+    const first = screen.getAllByRole('treeitem')[0] as HTMLElement;
+    first.focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(lines()).not.toEqual(before));
+    expect(screen.getByText('Ahora está después de «Llamar al paciente».')).toBeInTheDocument();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(lines()).toEqual(before));
+    await user.keyboard('{Control>}y{/Control}');
+    await waitFor(() => expect(lines()).not.toEqual(before));
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(lines()).toEqual(before));
+
+    (screen.getAllByRole('treeitem')[0] as HTMLElement).focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(lines()).toEqual(before.slice(1)));
+    expect(screen.getByText('Se ha quitado el paso.')).toBeInTheDocument();
+  });
+
+  it('joins what two people did to different steps, and shows both where they did the same', async () => {
+    const api = await clinic.api('luis');
+    const { user, router } = await clinic.open('luis', '/workflows/builder');
+    await user.click(
+      await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),
+    );
+    await tree();
+    const workflowId = new URLSearchParams(router.state.location.search).get('flujo') ?? '';
+    const read = async () => (await api('GET', `/workflows/${workflowId}`)).body;
+    type Step = { id: string; title: string };
+    const retitle = async (id: string, title: string) => {
+      const { name, description, draft, version } = await read();
+      for (const step of draft.graph.steps as Step[]) if (step.id === id) step.title = title;
+      const answer = await api('PUT', `/workflows/${workflowId}`, {
+        body: { name, description, draft },
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await retitle('espera', 'Esperar dos días');
+    await user.click(screen.getByRole('treeitem', { name: /^Llamar al paciente/ }));
+    const title = await screen.findByRole('textbox', { name: 'Nombre' });
+    await user.type(title, ' pronto');
+    expect(
+      await screen.findByRole('treeitem', { name: /^Esperar dos días/ }, { timeout: 10_000 }),
+    ).toBeVisible();
+    await waitFor(async () => {
+      const steps: Step[] = (await read()).draft.graph.steps;
+      expect(steps.map((step) => step.title)).toEqual(
+        expect.arrayContaining(['Esperar dos días', 'Llamar al paciente pronto']),
+      );
+    });
+    await saved();
+
+    await retitle('llamada', 'Telefonear');
+    await user.type(screen.getByRole('textbox', { name: 'Nombre' }), ' hoy');
+    const conflict = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(within(conflict).getByText(/Telefonear/)).toBeVisible();
+    expect(within(conflict).getAllByText(/Llamar al paciente pronto hoy/)[0]).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Dejar lo de la otra persona' }));
+    expect(await screen.findByRole('treeitem', { name: /^Telefonear/ })).toBeVisible();
+    await saved();
+  });
+
+  it('tries a workflow on a patient who does not exist, with what people would answer', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    await user.click(
+      await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),
+    );
+    await tree();
+    await user.click(screen.getByRole('button', { name: 'Probar' }));
+    const steps = () =>
+      within(screen.getByRole('list', { name: 'Pasos de la prueba' })).getAllByRole('listitem').length;
+    await screen.findByRole('list', { name: 'Pasos de la prueba' });
+    expect(steps()).toBe(6);
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Respuesta a «¿Necesita una cita?»' }),
+      'Rechazada',
+    );
+    await waitFor(() => expect(steps()).toBe(5));
+    expect(screen.getByText('La prueba llega al final.')).toBeVisible();
+  });
+
+  it('is for whoever builds workflows', async () => {
+    await clinic.open('marta', '/workflows/builder');
+    expect(await screen.findByText('Su cuenta no compone flujos de trabajo')).toBeVisible();
+  });
+});
