@@ -55,7 +55,7 @@ interface NeedingLibraries {
 const manyPages = 5;
 
 /** Areas whose pages share much that no other page needs. */
-const areaChunks = ['agents', 'care'];
+const areaChunks = ['agents', 'care', 'workflows'];
 
 /** Asks for the data of a page's first view: it goes with the page. */
 const prefetchSource = /\/features\/.*\/prefetch-([^/]+)\.ts$/;

@@ -32,7 +32,7 @@ export function AddMenu({ isOpen, onOpen, onAdd }: AddMenuProps) {
               {Object.entries(stepKinds)
                 .filter(([, kind]) => kind.group === group)
                 .map(([kind, { label, purpose }]) => (
-                  <Menu.Item key={kind} value={kind} valueText={label} onSelect={() => onAdd(kind)}>
+                  <Menu.Item key={kind} value={kind} valueText={label} onClick={() => onAdd(kind)}>
                     <KindIcon kind={kind} />
                     <chakra.span>
                       {label}

@@ -18,7 +18,7 @@ export function BuilderMenu({ items }: BuilderMenuProps) {
       <Menu.Positioner>
         <Menu.Content>
           {items.map(({ name, onSelect }) => (
-            <Menu.Item key={name} value={name} onSelect={onSelect}>
+            <Menu.Item key={name} value={name} onClick={onSelect}>
               {name}
             </Menu.Item>
           ))}

@@ -126,7 +126,8 @@ export function useAutosave({ workflow, name, description, document, calls, onMe
     onMerged(document);
   };
 
-  const shown: SaveState = state === 'saved' && !isStored ? 'unsaved' : state;
+  const isQuiet = state === 'saved' || state === 'unsaved';
+  const shown: SaveState = isQuiet ? (isStored ? 'saved' : 'unsaved') : state;
   return { stored, setStored, state: shown, error, conflict, settle, save };
 }
 export type Autosave = ReturnType<typeof useAutosave>;

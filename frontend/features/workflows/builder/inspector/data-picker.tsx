@@ -24,7 +24,7 @@ export function DataPicker({ label, data, onPick, children }: DataPickerProps) {
       <Menu.Positioner>
         <Menu.Content minW="72" maxW="96" maxH="60vh" overflowY="auto">
           {data.map((datum) => (
-            <Menu.Item key={datum.ref} value={datum.ref} onSelect={() => onPick(datum)}>
+            <Menu.Item key={datum.ref} value={datum.ref} onClick={() => onPick(datum)}>
               <chakra.span display="block" minW="0" w="full">
                 <chakra.span display="flex" justifyContent="space-between" gap="3">
                   <chakra.span overflowWrap="anywhere">

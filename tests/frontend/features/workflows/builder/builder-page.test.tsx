@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { matchingMedia } from '../../../../support/absent-in-jsdom.ts';
 import { startClinic } from '../../patients/clinic.ts';
 
 let clinic: Awaited<ReturnType<typeof startClinic>>;
@@ -7,6 +8,12 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
+
+// Palette, list and form beside one another.
+beforeEach(() => {
+  matchingMedia.add('(min-width: 64rem)');
+});
+afterEach(() => matchingMedia.clear());
 
 const tree = () => screen.findByRole('tree', { name: 'Pasos' });
 const lines = () => screen.getAllByRole('treeitem').map((row) => row.textContent);
@@ -22,14 +29,14 @@ describe('/workflows/builder', () => {
 
     screen.getByRole('treeitem').focus();
     await user.keyboard('a');
-    await screen.findByRole('menu');
-    await user.keyboard('Tarea{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: /^Tarea/ }));
     await waitFor(() => expect(lines()).toEqual(['TareaTarea', 'FinFin']));
 
     // The form of the step that was added is beside it: nothing says yet what is to be done.
     const what = await screen.findByRole('textbox', { name: 'Qué hay que hacer' });
     await user.click(screen.getByRole('button', { name: '1 aviso' }));
-    expect(await screen.findByText('«Tarea»: falta «Qué hay que hacer».')).toBeVisible();
+    const notices = await screen.findByRole('dialog', { name: 'Avisos' });
+    expect(within(notices).getByText('«Tarea»: falta «Qué hay que hacer».')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.type(what, 'Llamar');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
@@ -51,7 +58,7 @@ describe('/workflows/builder', () => {
     first.focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(lines()).not.toEqual(before));
-    expect(screen.getByText('Ahora está después de «Llamar al paciente».')).toBeInTheDocument();
+    expect(screen.getByText('Ahora está en «Si nadie responde a tiempo».')).toBeInTheDocument();
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(lines()).toEqual(before));
     await user.keyboard('{Control>}y{/Control}');
@@ -101,7 +108,8 @@ describe('/workflows/builder', () => {
 
     await retitle('llamada', 'Telefonear');
     await user.type(screen.getByRole('textbox', { name: 'Nombre' }), ' hoy');
-    const conflict = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    const dispute = await screen.findByText(/mismos pasos entretanto/, {}, { timeout: 10_000 });
+    const conflict = dispute.closest('[role=alert]') as HTMLElement;
     expect(within(conflict).getByText(/Telefonear/)).toBeVisible();
     expect(within(conflict).getAllByText(/Llamar al paciente pronto hoy/)[0]).toBeVisible();
     await user.click(within(conflict).getByRole('button', { name: 'Dejar lo de la otra persona' }));
