@@ -48,6 +48,7 @@ export function AccountSettingsPage() {
         <NoticeSection />
         {isAdmin ? <AdminSection subject="conservacion" /> : null}
         {isAdmin ? <AdminSection subject="terminologias" /> : null}
+        {isAdmin ? <AdminSection subject="recetas" /> : null}
         {isAdmin ? <AdminSection subject="sistemas" /> : null}
       </div>
     </Stack>

@@ -24,5 +24,10 @@ export const adminSubjects = {
     description:
       'Listas de códigos que su organización añade a las incluidas: otra versión de ICD-10-CM, conjuntos de valores, una lista propia, SNOMED CT con su licencia.',
   },
+  recetas: {
+    part: 'OwnPrescriptionNetwork',
+    description:
+      'Cómo conoce a su organización la red de farmacias (NCPDP SCRIPT) y a cuáles se envían recetas.',
+  },
   sistemas: { part: 'OwnCdsClients', description: 'Avisos de medicación por CDS Hooks.' },
 } as const;

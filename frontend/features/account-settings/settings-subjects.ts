@@ -15,6 +15,7 @@ export const subjects = {
   avisos: 'Avisos',
   conservacion: 'Conservación de datos',
   terminologias: 'Terminologías',
+  recetas: 'Receta electrónica',
   sistemas: 'Sistemas que consultan',
 };
 export type Subject = keyof typeof subjects;

@@ -52,14 +52,15 @@ export const medication: GuideGroup = {
         'Escriba la «Pauta» con sus palabras: `1/2 comp c/8h x 7 d`, `1-0-1`, `40 mg al día 5 días, luego 20 mg una semana`.',
         'Lea debajo cómo se ha entendido; lo que no se entiende se dice y queda como texto.',
         'Si hace falta, escriba «Indicación», «Desde», «Hasta», «Cantidad que se dispensa» y «Renovaciones».',
-        'En el menú ⋯ de un medicamento están «Renovar», «Cambiar pauta», «Suspender», «Receta (PDF)» y «Hoja para el paciente (PDF)».',
+        'En el menú ⋯ de un medicamento están «Renovar», «Cambiar pauta», «Suspender», «Enviar a la farmacia», «Receta (PDF)» y «Hoja para el paciente (PDF)».',
       ],
       notes: [
-        'Renovado, el anterior consta como terminado y el nuevo dice de cuál viene.',
+        'Renovado, el anterior consta como terminado y el nuevo dice de cuál viene; con otra pauta, el anterior consta como suspendido por el cambio, y el «Historial» del nuevo dice cómo se tomaba antes.',
         '«Guardar como favorita» deja a mano lo que escribe a menudo, suyo o de la organización; la última que usó va primero.',
         'Una sustancia controlada lleva la marca «Controlada» y de qué lista es.',
         'Una pauta por etapas se comprueba por la etapa en la que más se toma.',
-        'La receta se imprime y se firma a mano: Auxilia no la envía a la farmacia.',
+        'La receta se envía donde hay una red de farmacias conectada y un administrador la configuró en «Receta electrónica»; debajo del medicamento se lee si llegó, o por qué no. Donde no, se imprime y se firma a mano, y así siempre las sustancias controladas.',
+        'Si se suspende o cambia lo que ya se envió, se avisa a la farmacia de que no lo entregue; si no se puede, lo dice una tarea.',
       ],
     },
     {

@@ -8,6 +8,7 @@ export { SocialHistoryEditor } from '../history/social-history-editor.tsx';
 export { ImmunizationEditor } from '../immunizations/immunization-editor.tsx';
 export { MedicationEditor, StopMedication } from '../medication/medication-editor.tsx';
 export { Reconciliation } from '../medication/reconciliation/reconciliation.tsx';
+export { DenyRenewal, SendPrescription } from '../medication/send-prescription.tsx';
 export { OrderEditor } from '../orders/order-editor.tsx';
 export { ProblemEditor } from '../problems/problem-editor.tsx';
 export { VitalSignsEditor } from '../results/vital-signs-editor.tsx';

@@ -30,6 +30,8 @@ interface MedicationEditorProps extends SectionProps {
   preset?: Partial<MedicationValues>;
   /** What a new one takes the place of: the same medicine, which ends with it. */
   renews?: MedicationRequest | undefined;
+  /** It is taken otherwise from now on, rather than on and on. */
+  isChange?: boolean;
   onClose: () => void;
 }
 
@@ -65,8 +67,9 @@ function blankRecord(
       };
 }
 
-/** The same medicine, after the one before. */
-const successionOf = ({ id, medicationCodeableConcept, medicationReference }: MedicationRequest) => ({
+/** The same medicine, after the one before; what is paused is not begun by it. */
+const successionOf = ({ id, status, medicationCodeableConcept, medicationReference }: MedicationRequest) => ({
+  ...(status === 'on-hold' ? { status } : {}),
   ...(medicationCodeableConcept ? { medicationCodeableConcept } : {}),
   ...(medicationReference ? { medicationReference } : {}),
   priorPrescription: { reference: `MedicationRequest/${id}` },
@@ -78,19 +81,22 @@ function renewedValues(renews: MedicationRequest): Partial<MedicationValues> {
   return values;
 }
 
-/** What is renewed ends with it: two of one medicine would stand side by side. */
-function ended(renews: MedicationRequest | undefined): Change<MedicationRecord>[] {
+/** What is renewed or changed ends with it: two of one medicine would stand side by side. */
+function ended(renews: MedicationRequest | undefined, isChange: boolean): Change<MedicationRecord>[] {
   if (!renews || !['active', 'on-hold'].includes(renews.status)) return [];
-  const resource = { ...renews, id: renews.id ?? '', status: 'completed' as const };
+  const end = isChange
+    ? { status: 'stopped' as const, statusReason: { text: 'Cambio de pauta' } }
+    : { status: 'completed' as const };
+  const resource = { ...renews, id: renews.id ?? '', ...end };
   return [{ resource, version: versionOf(renews) }];
 }
 
 /** A medicine: which (once), and how it is taken. */
 export function MedicationEditor(props: MedicationEditorProps) {
-  const { of, draftKey, preset, renews, onClose, ...section } = props;
+  const { of, draftKey, preset, renews, isChange = false, onClose, ...section } = props;
   const isNew = typeof of === 'string';
   const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section, renews) : of));
-  const decisions = useDecisions(section.patientId, ended(renews));
+  const decisions = useDecisions(section.patientId, ended(renews, isChange));
   const editor = useRecordEditor<MedicationRecord, MedicationValues>({
     save: decisions.save,
     rules: medicationRules,
@@ -101,7 +107,11 @@ export function MedicationEditor(props: MedicationEditorProps) {
       ? { initial: { ...prescriptionForm.blank, ...(renews ? renewedValues(renews) : {}), ...preset } }
       : {}),
     draftKey,
-    savedText: renews ? 'La medicación se ha renovado.' : 'La medicación se ha guardado.',
+    savedText: isChange
+      ? 'La pauta se ha cambiado.'
+      : renews
+        ? 'La medicación se ha renovado.'
+        : 'La medicación se ha guardado.',
     onClose,
   });
   const { form } = editor;
@@ -115,7 +125,9 @@ export function MedicationEditor(props: MedicationEditorProps) {
       title="Medicación"
       editor={editor}
       texts={medicationTexts}
-      submitText={renews ? 'Renovar' : isNew ? 'Guardar medicación' : 'Guardar cambios'}
+      submitText={
+        isChange ? 'Cambiar pauta' : renews ? 'Renovar' : isNew ? 'Guardar medicación' : 'Guardar cambios'
+      }
     >
       <Stack gap="5">
         {isNew && !renews && record.resourceType === 'MedicationRequest' ? (

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
@@ -19,6 +19,7 @@ import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import type { MedicationRecord } from './medication-kinds.ts';
 import { medicationStatusTexts, toldPrescription, toldStatement } from './medication-texts.ts';
+import type { toldOf } from './transmissions.ts';
 
 interface MedicationItemProps extends SectionProps {
   record: MedicationRecord;
@@ -26,22 +27,29 @@ interface MedicationItemProps extends SectionProps {
   name?: string | undefined;
   /** What is said of a controlled substance. */
   control?: string | undefined;
+  /** What a pharmacy has of it. */
+  transmission?: ReturnType<typeof toldOf>;
 }
+
+const PriorPrescriptions = lazy(() => import('./prior-prescriptions.tsx'));
 
 const changeable = ['active', 'on-hold', 'intended'];
 const renewable = ['active', 'on-hold', 'completed'];
 
-export function MedicationItem({ record, name, control, ...section }: MedicationItemProps) {
+export function MedicationItem({ record, name, control, transmission, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const client = useFhirClient();
   const api = useApiClient();
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
   const renewKey = `${draftKey}/renew`;
-  const { form, mode, toggle, close, failure } = useRowMode<'edit' | 'stop' | 'renew', 'error' | 'history'>({
+  type Form = 'edit' | 'stop' | 'renew' | 'send' | 'deny';
+  const { form, mode, toggle, close, failure } = useRowMode<Form, 'error' | 'history'>({
     edit: draftKey,
     stop: stopKey,
     renew: renewKey,
+    send: `${draftKey}/send`,
+    deny: `${draftKey}/deny`,
   });
   const title = name ?? medicineName(record) ?? 'Medicamento no indicado';
   const isBrief = use(BriefEntries);
@@ -49,6 +57,7 @@ export function MedicationItem({ record, name, control, ...section }: Medication
   const mayChange = mayEdit && changeable.includes(record.status);
   const mayRenew =
     mayEdit && record.resourceType === 'MedicationRequest' && renewable.includes(record.status);
+  const maySend = mayRenew && record.status === 'active' && !transmission?.isOut;
   async function print(which: 'savePrescription' | 'saveLeaflet') {
     if (record.resourceType !== 'MedicationRequest') return;
     try {
@@ -93,17 +102,30 @@ export function MedicationItem({ record, name, control, ...section }: Medication
                     { label: 'Hoja para el paciente (PDF)', onSelect: () => void print('saveLeaflet') },
                   ]
                 : []),
+              ...(maySend
+                ? [{ label: 'Enviar a la farmacia', isForm: true, onSelect: () => toggle('send') }]
+                : []),
+              ...(mayEdit && transmission?.asked
+                ? [{ label: 'Denegar la renovación', isForm: true, onSelect: () => toggle('deny') }]
+                : []),
               ...(mayEdit ? [{ label: 'Marcar como error', onSelect: () => toggle('error') }] : []),
               { label: 'Historial', onSelect: () => toggle('history') },
             ]}
           />
         )
       }
-      details={[...detailsOf(record), control]}
+      details={[...detailsOf(record), control, transmission?.text]}
     >
       {form?.mode === 'edit' ? (
-        <EditorBox title={`Editar: ${title}`}>
-          <form.editors.MedicationEditor {...section} of={record} draftKey={draftKey} onClose={close} />
+        <EditorBox title={`Cambiar pauta: ${title}`}>
+          <form.editors.MedicationEditor
+            {...section}
+            {...(record.resourceType === 'MedicationRequest'
+              ? { of: 'MedicationRequest', renews: record, isChange: true }
+              : { of: record })}
+            draftKey={draftKey}
+            onClose={close}
+          />
         </EditorBox>
       ) : null}
       {form?.mode === 'renew' && record.resourceType === 'MedicationRequest' ? (
@@ -115,6 +137,16 @@ export function MedicationItem({ record, name, control, ...section }: Medication
             draftKey={renewKey}
             onClose={close}
           />
+        </EditorBox>
+      ) : null}
+      {form?.mode === 'send' && record.id ? (
+        <EditorBox title={`Enviar a la farmacia: ${title}`}>
+          <form.editors.SendPrescription prescriptionId={record.id} patientId={patientId} onClose={close} />
+        </EditorBox>
+      ) : null}
+      {form?.mode === 'deny' && transmission?.asked ? (
+        <EditorBox title={`Denegar la renovación: ${title}`}>
+          <form.editors.DenyRenewal messageId={transmission.asked.id} patientId={patientId} onClose={close} />
         </EditorBox>
       ) : null}
       {form?.mode === 'stop' ? (
@@ -140,7 +172,14 @@ export function MedicationItem({ record, name, control, ...section }: Medication
 function MedicationHistory({ record, title, ...section }: MedicationItemProps & { title: string }) {
   const label = `Historial de cambios: ${title}`;
   return record.resourceType === 'MedicationRequest' ? (
-    <RecordHistory {...section} record={record} told={toldPrescription} label={label} />
+    <>
+      <RecordHistory {...section} record={record} told={toldPrescription} label={label} />
+      {record.priorPrescription ? (
+        <Suspense fallback={null}>
+          <PriorPrescriptions of={record} timeZone={section.timeZone} />
+        </Suspense>
+      ) : null}
+    </>
   ) : (
     <RecordHistory {...section} record={record} told={toldStatement} label={label} />
   );

@@ -7,6 +7,7 @@ import type { SectionProps } from '../section-props.ts';
 import { MedicationItem } from './medication-item.tsx';
 import type { MedicationRecord } from './medication-kinds.ts';
 import { ReconciliationSection } from './reconciliation/reconciliation-section.tsx';
+import { toldOf, useTransmissions } from './transmissions.ts';
 import { controlText, medicineOf, useControls } from './use-controls.ts';
 
 /** What is taken now, what the patient says to take, and what is over. */
@@ -84,10 +85,19 @@ function Medication<Record extends MedicationRecord>(props: MedicationProps<Reco
 
 function Items({ items, ...section }: SectionProps & { items: readonly MedicationRecord[] }) {
   const controls = useControls(items.map(medicineOf));
+  const isPrescribed = items.some(({ resourceType }) => resourceType === 'MedicationRequest');
+  const mayAsk = isPrescribed && section.access.may('MedicationRequest', 'write');
+  const messages = useTransmissions(section.patientId, mayAsk);
   return (
     <RecordList>
       {items.map((record, at) => (
-        <MedicationItem key={record.id} {...section} record={record} control={controlText(controls?.[at])} />
+        <MedicationItem
+          key={record.id}
+          {...section}
+          record={record}
+          control={controlText(controls?.[at])}
+          transmission={toldOf(messages, record.id)}
+        />
       ))}
     </RecordList>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -158,4 +158,23 @@ it('what is no list and no Bundle is named, and what was pasted stays', async ()
   await waitFor(() => expect(field).toHaveValue(sent));
   await user.click(screen.getByRole('button', { name: 'Comparar' }));
   expect(await screen.findByText('El Bundle es de una persona con otra fecha de nacimiento.')).toBeVisible();
+});
+
+it('goes on after a reload with what was given and decided, and forgets it when it is left', async () => {
+  const { user } = await compare('Enalapril 20 mg 1 comp c/24h');
+  await user.selectOptions(await screen.findByLabelText('Decisión sobre Omeprazol 20 mg'), 'Se suspende');
+  await user.type(await screen.findByLabelText(/Motivo/), 'Sin indicación');
+  const path = `/paciente/${patientId}?vista=medicacion`;
+  cleanup();
+
+  const { user: later } = await clinic.open('luis', path);
+  expect(await screen.findByLabelText('Decisión sobre Omeprazol 20 mg')).toHaveDisplayValue('Se suspende');
+  expect(screen.getByLabelText(/Motivo/)).toHaveValue('Sin indicación');
+  expect(screen.getByRole('listitem', { name: 'Enalapril 10 mg' })).toBeVisible();
+  await later.click(screen.getByRole('button', { name: 'Volver a la lista' }));
+  cleanup();
+
+  await clinic.open('luis', path);
+  await screen.findByRole('button', { name: 'Conciliar la medicación' });
+  expect(screen.queryByLabelText('Decisión sobre Omeprazol 20 mg')).not.toBeInTheDocument();
 });

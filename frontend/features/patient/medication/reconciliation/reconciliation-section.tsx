@@ -31,7 +31,7 @@ export function ReconciliationSection(section: SectionProps) {
       actions={
         access.may('List', 'write') && access.may('MedicationRequest', 'write') ? (
           <AddRecord label={label} draftKey={draftKey}>
-            {(editors, close) => <editors.Reconciliation {...section} onClose={close} />}
+            {(editors, close) => <editors.Reconciliation {...section} draftKey={draftKey} onClose={close} />}
           </AddRecord>
         ) : null
       }

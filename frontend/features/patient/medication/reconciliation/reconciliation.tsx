@@ -1,12 +1,13 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayOf } from '../../../../../lambdas/clinical/clinic-day.ts';
 import {
   medicationReconciliationRoutes,
   type ReconciliationLine,
 } from '../../../../../lambdas/contracts/medication-reconciliation.ts';
 import { useApiClient } from '../../../../lib/api-context.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../../lib/draft-storage.ts';
 import { FormBanner } from '../../../../ui/form-messages.tsx';
 import { authorOf } from '../../editing/author.ts';
 import { ofVisit } from '../../editing/of-visit.ts';
@@ -21,11 +22,31 @@ import { type Source, SourcePart } from './source-part.tsx';
 
 const undecided: Decided = { decision: '', reason: '', dose: '' };
 
+interface ReconciliationProps extends SectionProps {
+  /** Under which what was given and decided survives a reload. */
+  draftKey: string;
+  onClose: () => void;
+}
+
+/** By what a line says: where the chart has changed meanwhile, its number may be another's. */
+type DecidedLines = Readonly<Record<string, Decided>>;
+const keyOf = ({ id: _, ...says }: ReconciliationLine) => JSON.stringify(says);
+
+/** What was given and decided before the page was loaded anew. */
+function draftOf(draftKey: string): { source?: Source; decided: DecidedLines } {
+  const { source, decided } = readDraft(draftKey) ?? {};
+  return {
+    ...(source ? { source: source.value as Source } : {}),
+    decided: (decided?.value ?? {}) as DecidedLines,
+  };
+}
+
 /** What the chart has beside what is told: each line is decided by the clinician, and all is kept at once. */
-export function Reconciliation({ onClose, ...section }: SectionProps & { onClose: () => void }) {
+export function Reconciliation({ draftKey, onClose, ...section }: ReconciliationProps) {
   const { patientId } = section;
   const api = useApiClient();
-  const [source, setSource] = useState<Source>();
+  const [draft] = useState(() => draftOf(draftKey));
+  const [source, setSource] = useState(draft.source);
   const [isSaved, setSaved] = useState(false);
   const comparing = useMutation({
     mutationFn: ({ from: _, ...sources }: Source) =>
@@ -33,7 +54,17 @@ export function Reconciliation({ onClose, ...section }: SectionProps & { onClose
   });
   function compare(given: Source) {
     setSource(given);
+    writeDraft(draftKey, { source: { value: given, was: null } });
     comparing.mutate(given);
+  }
+  const { mutate } = comparing;
+  // The chart may have changed since: it is compared anew, and what was decided stands where the line is the same.
+  useEffect(() => {
+    if (draft.source) mutate(draft.source);
+  }, [draft, mutate]);
+  function leave() {
+    clearDraft(draftKey);
+    onClose();
   }
   if (isSaved) return <ResultPart patientId={patientId} onClose={onClose} />;
   return (
@@ -45,11 +76,24 @@ export function Reconciliation({ onClose, ...section }: SectionProps & { onClose
           lines={comparing.data.lines}
           left={comparing.data.left}
           source={source.from}
-          onSaved={() => setSaved(true)}
-          onBack={() => comparing.reset()}
+          before={source === draft.source ? draft.decided : {}}
+          onDecided={(decided) =>
+            writeDraft(draftKey, {
+              source: { value: source, was: null },
+              decided: { value: decided, was: null },
+            })
+          }
+          onSaved={() => {
+            clearDraft(draftKey);
+            setSaved(true);
+          }}
+          onBack={() => {
+            clearDraft(draftKey);
+            comparing.reset();
+          }}
         />
       ) : (
-        <SourcePart isPending={comparing.isPending} onCompare={compare} onClose={onClose} />
+        <SourcePart isPending={comparing.isPending} onCompare={compare} onClose={leave} />
       )}
     </Stack>
   );
@@ -59,19 +103,27 @@ interface LinesProps extends SectionProps {
   lines: readonly ReconciliationLine[];
   left: readonly string[];
   source: string;
+  /** What was decided of lines before. */
+  before: DecidedLines;
+  onDecided: (decided: DecidedLines) => void;
   onSaved: () => void;
   onBack: () => void;
 }
 
-function Lines({ lines, left, source, onSaved, onBack, ...section }: LinesProps) {
-  const [decided, setDecided] = useState<Readonly<Record<string, Decided>>>({});
+function Lines({ lines, left, source, before, onDecided, onSaved, onBack, ...section }: LinesProps) {
+  const [decided, setDecided] = useState(before);
   const [isAsked, setAsked] = useState(false);
   const [ids] = useState(() => new Map<string, string>());
   const decisions = useDecisions(section.patientId);
-  const decidedOf = ({ id }: ReconciliationLine) => decided[id] ?? undecided;
+  const decidedOf = (line: ReconciliationLine) => decided[keyOf(line)] ?? undecided;
   const missing = lines.filter((line) => Object.keys(missingOf(decidedOf(line))).length > 0).length;
   const alike = lines.filter((line) => line.kind === 'same' && decidedOf(line).decision === '');
 
+  function decide(more: DecidedLines) {
+    const all = { ...decided, ...more };
+    setDecided(all);
+    onDecided(all);
+  }
   function idOf(what: string): string {
     const id = ids.get(what) ?? crypto.randomUUID();
     ids.set(what, id);
@@ -116,10 +168,11 @@ function Lines({ lines, left, source, onSaved, onBack, ...section }: LinesProps)
           size="sm"
           variant="outline"
           onClick={() =>
-            setDecided((known) => ({
-              ...known,
-              ...Object.fromEntries(alike.map(({ id }) => [id, { ...undecided, decision: 'keep' as const }])),
-            }))
+            decide(
+              Object.fromEntries(
+                alike.map((line) => [keyOf(line), { ...undecided, decision: 'keep' as const }]),
+              ),
+            )
           }
         >
           Mantener los {alike.length} que coinciden
@@ -132,7 +185,7 @@ function Lines({ lines, left, source, onSaved, onBack, ...section }: LinesProps)
             line={line}
             decided={decidedOf(line)}
             isAsked={isAsked}
-            onDecide={(one) => setDecided((known) => ({ ...known, [line.id]: one }))}
+            onDecide={(one) => decide({ [keyOf(line)]: one })}
           />
         ))}
       </Stack>
