@@ -1,5 +1,7 @@
 import { Text } from '@chakra-ui/react';
+import type { Observation } from '@medplum/fhirtypes';
 import { type ReactNode, useMemo } from 'react';
+import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
@@ -57,6 +59,28 @@ const resultCount = '500';
 /** What is known of analytes is large, and is wanted where results are looked at alone. */
 const ownRangesCode = lazyCode(() => import('./own-ranges.ts'));
 
+const growthCode = lazyCode(() => import('../growth/growth-panel.tsx'));
+
+/** Tables of growth are for people of less than twenty years. */
+function Growth({
+  patientId,
+  observations,
+  timeZone,
+}: Pick<SectionProps, 'patientId' | 'timeZone'> & { observations: readonly Observation[] }) {
+  const patient = usePatient(patientId).data?.resource;
+  const age = ageOn(patient?.birthDate, dayOf(new Date(), timeZone));
+  const isYoung = age.kind === 'known' && age.value.years < 20;
+  const { code } = growthCode.useCode(isYoung);
+  if (!code || !isYoung || patient?.id === undefined) return null;
+  return (
+    <code.GrowthPanel
+      patient={{ ...patient, id: patient.id }}
+      observations={observations}
+      timeZone={timeZone}
+    />
+  );
+}
+
 /** The platform's ranges for this patient; undefined until they are there. */
 function useOwnRanges(patientId: string, timeZone: string) {
   const { code } = ownRangesCode.useCode(true);
@@ -96,7 +120,10 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
               </Text>
             ) : null}
             {isVitals ? (
-              <Flowsheet observations={observations} ownRanges={ownRanges} {...shared} />
+              <>
+                <Flowsheet observations={observations} ownRanges={ownRanges} {...shared} />
+                <Growth patientId={patientId} observations={observations} timeZone={timeZone} />
+              </>
             ) : (
               <SeriesList series={series} {...shared} />
             )}
