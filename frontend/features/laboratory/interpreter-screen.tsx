@@ -16,6 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
+import { GradesPanel } from './grades-panel.tsx';
 import { catalogue } from './observation-names.ts';
 import { PatternsPanel } from './patterns-panel.tsx';
 import { ReportFile } from './report-file.tsx';
@@ -225,6 +226,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
           <Stack gap="5" gridColumn={{ lg: '2', xl: '3' }} minW="0">
             <PatternsPanel found={understood.patterns} />
             <DerivedPanel derived={understood.derived} timeInInrRange={understood.timeInInrRange} />
+            <GradesPanel key={readFrom} judgements={understood.judgements} />
           </Stack>
         </>
       ) : (

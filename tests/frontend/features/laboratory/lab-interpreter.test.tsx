@@ -64,6 +64,21 @@ it('derives what follows from several results', async () => {
   expect(derived.getByText(/^No calculados: \d+$/)).toBeVisible();
 });
 
+it('grades by CTCAE only when somebody asks for it', async () => {
+  const { user } = await interpreted(
+    'Potasio 6,5 mmol/L (3,5 - 5,1)\nALT 130 U/L (0 - 40)\nSodio 140 mmol/L',
+  );
+  expect(screen.queryByRole('region', { name: /^Grados CTCAE/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ver grados CTCAE' }));
+  const grades = within(screen.getByRole('region', { name: /^Grados CTCAE/ }));
+  expect(grades.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Grado 3 · Hiperpotasemia (6.5 mmol/L)',
+      'Grado 2 · ALT aumentada (130 U/L): si el valor era normal antes del tratamiento',
+    ]),
+  );
+});
+
 it('forgets of whom the report before was when another one is read', async () => {
   const { user } = await interpreted('Sexo: F  F. Nac.: 25/03/1992\nPotasio 4,1 mmol/L');
   await user.selectOptions(screen.getByLabelText('Embarazo'), 'first');
