@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import { createAskModel } from '../../lambdas/agents/models/ask-model.ts';
 import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-settings.ts';
-import { sets } from './evaluation/conversation.ts';
+import { firstMessageSets, sets } from './evaluation/conversation.ts';
 import { runEvaluation } from './evaluation/run-evaluation.ts';
 import { runFirstMessages } from './evaluation/run-first-messages.ts';
 import { runRedTeam } from './red-team/run.ts';
@@ -56,7 +56,10 @@ async function main(): Promise<number> {
     return 2;
   }
   if (values.set === 'first-messages')
-    return runFirstMessages({ model, askModel: createAskModel(configuration) });
+    return runFirstMessages(
+      { model, askModel: createAskModel(configuration) },
+      firstMessageSets.find((one) => one === values.written),
+    );
   if (values.set === 'evaluation') {
     const written = sets.find((one) => one === values.written);
     if (written === undefined) {

@@ -1,3 +1,4 @@
+import { keepingAnswers } from '../kept-answers.ts';
 import { concepts } from './concepts.ts';
 
 /** Features are hashed into this many places: 2^17. */
@@ -7,6 +8,7 @@ const longestText = 8_000;
 /** Longer sentences, as telephones dictate them without a full stop, are also read in overlapping windows. */
 const windowWords = 28;
 const windowStep = 14;
+const fewestWords = 3;
 
 /**
  * A text as the classifier reads it: no case, no accents, no emphasis («ayudaaaa»), letters that people write for one
@@ -42,26 +44,29 @@ export function folded(text: string): string {
     .trim();
 }
 
+/** In a longer one, what is said once drowns in the whole: its pieces alone are judged. */
+const longestWhole = 1_000;
+
 /**
- * What is judged of a message: all of it, each of its sentences, and windows of long ones, folded. At most a hundred
- * pieces, so that the longest message costs little; its end is read as well as its beginning.
+ * What is judged of a message: all of it unless it is long, each of its sentences, and windows of long ones, folded. No word
+ * is in more than two of its pieces, so that the longest message costs little and nothing in its middle is passed over.
  */
 export function pieces(text: string): string[] {
   const bounded = text.slice(0, longestText);
   const found = new Set<string>();
+  if (bounded.length <= longestWhole) found.add(folded(bounded));
   for (const sentence of bounded.split(/[.!?;\n…]+/)) {
     const words = folded(sentence).split(' ');
-    if (words.length >= 3) found.add(words.join(' '));
-    if (words.length <= windowWords) continue;
+    if (words.length <= windowWords) {
+      if (words.length >= fewestWords) found.add(words.join(' '));
+      continue;
+    }
     for (let start = 0; start < words.length; start += windowStep) {
       found.add(words.slice(start, start + windowWords).join(' '));
       if (start + windowWords >= words.length) break;
     }
   }
-  const all = [...found];
-  const kept = all.length <= 100 ? all : [...all.slice(0, 50), ...all.slice(-50)];
-  const whole = folded(bounded);
-  return kept.includes(whole) ? kept : [whole, ...kept];
+  return found.size > 0 ? [...found] : [folded(bounded)];
 }
 
 /** A piece has hundreds of n-grams and few concepts: each of those counts as so many. Tried: 1, 2, 4, 8. */
@@ -86,53 +91,120 @@ function conceptsOf(word: string): number[] {
   return [...found];
 }
 
+/** What a word says wherever it stands. */
+interface KnownWord {
+  word: string;
+  /** Its letters, itself. */
+  own: readonly number[];
+  /** How it begins. */
+  beginning: number;
+  concepts: readonly number[];
+}
+
+/** Sentences, windows and the whole hold the same words. */
+const knownWord = keepingAnswers(
+  4_096,
+  (word): KnownWord => ({
+    word,
+    own: [...lettersOf(` ${word} `), placeOf(hashOf(`w:${word}`))],
+    beginning: placeOf(hashOf(`s:${word.slice(0, 4)}`)),
+    concepts: conceptsOf(word),
+  }),
+);
+
+/** The places of what is said of one concept, or of two, are computed when they first meet. */
+function kindOfMeeting(prefix: string): (one: number, other?: number) => readonly number[] {
+  const places = new Map<number, readonly number[]>();
+  return (one, other) => {
+    const key = one * names.length + (other ?? one);
+    const found = places.get(key);
+    if (found) return found;
+    const feature = `${prefix}:${names[one]}${other === undefined ? '' : ` ${names[other]}`}`;
+    const made = Array.from({ length: conceptPlaces }, (_, copy) => placeOf(hashOf(`${copy}${feature}`)));
+    places.set(key, made);
+    return made;
+  };
+}
+const [inOrder, alone, together] = [kindOfMeeting('o'), kindOfMeeting('c'), kindOfMeeting('m')];
+
 /** Words and concepts say something together while no more than so many stand from one to the other. */
 const farthest = 3;
+
+/** The round in which each place was last found. A byte each, so that all of them stay near the processor. */
+const rounds = new Uint8Array(featureCount);
+let round = 0;
+const places = new Uint32Array(featureCount);
+let found = 0;
+
+function beginRound(): void {
+  found = 0;
+  round += 1;
+  if (round < 256) return;
+  rounds.fill(0);
+  round = 1;
+}
+
+/** Once in each round. */
+function add(place: number): void {
+  if (rounds[place] === round) return;
+  rounds[place] = round;
+  places[found] = place;
+  found += 1;
+}
 
 /**
  * The places of a folded text's features, each once: character 2- to 5-grams inside words, words and their beginnings, pairs of
  * words next to each other and near, concepts, the pairs of them that meet, and the order of those that are near.
  */
 export function featuresOf(piece: string): Uint32Array {
-  const places = new Set<number>();
-  const add = (feature: string) => places.add(placeOf(hashOf(feature)));
-  const addConcept = (feature: string) => {
-    for (let copy = 0; copy < conceptPlaces; copy += 1) add(`${copy}${feature}`);
-  };
-  const words = piece.split(' ');
+  beginRound();
+  const words = piece.split(' ').map(knownWord);
   let before = '';
-  for (const [index, word] of words.entries()) {
-    addLetters(places, ` ${word} `);
-    add(`w:${word}`);
-    add(`p:${before} ${word}`);
-    add(`s:${word.slice(0, 4)}`);
-    add(`t:${before.slice(0, 4)} ${word.slice(0, 4)}`);
+  for (const [index, { word, own, beginning }] of words.entries()) {
+    addAll(own);
+    add(pairPlace(pairs.next, before, word, Number.POSITIVE_INFINITY));
+    add(beginning);
+    add(pairPlace(pairs.beginnings, before, word, 4));
     before = word;
-    for (const other of words.slice(index + 2, index + farthest + 1))
-      add(`k:${word.slice(0, 5)} ${other.slice(0, 5)}`);
+    for (let near = index + 2; near <= index + farthest; near += 1) {
+      const other = words[near];
+      if (other) add(pairPlace(pairs.near, word, other.word, 5));
+    }
   }
-  add(`p:${before} `);
-  const told = words.map(conceptsOf);
-  for (const [index, one] of told.entries()) {
-    for (const other of told.slice(index + 1, index + farthest + 1).flat())
-      for (const own of one) if (own !== other) addConcept(`o:${names[own]} ${names[other]}`);
-  }
-  const met = [...new Set(told.flat())].sort((left, right) => left - right);
-  for (const [index, one] of met.entries()) {
-    addConcept(`c:${names[one]}`);
-    for (const other of met.slice(index + 1)) addConcept(`m:${names[one]} ${names[other]}`);
-  }
-  return Uint32Array.from(places);
+  add(pairPlace(pairs.next, before, '', Number.POSITIVE_INFINITY));
+  addConcepts(words);
+  return places.slice(0, found);
 }
 
-function addLetters(places: Set<number>, padded: string): void {
+function addAll(found: readonly number[]): void {
+  for (const place of found) add(place);
+}
+
+function addConcepts(words: readonly KnownWord[]): void {
+  for (const [index, { concepts: own }] of words.entries()) {
+    if (own.length === 0) continue;
+    for (let near = index + 1; near <= index + farthest; near += 1) {
+      for (const other of words[near]?.concepts ?? [])
+        for (const one of own) if (one !== other) addAll(inOrder(one, other));
+    }
+  }
+  const met = [...new Set(words.flatMap(({ concepts: told }) => told))].sort((left, right) => left - right);
+  for (const [index, one] of met.entries()) {
+    addAll(alone(one));
+    for (let next = index + 1; next < met.length; next += 1) addAll(together(one, met[next]));
+  }
+}
+
+function lettersOf(padded: string): number[] {
+  const places: number[] = [];
   for (let start = 0; start < padded.length; start += 1) {
     let hash = offsetBasis;
     for (let length = 1; length <= 5 && start + length <= padded.length; length += 1) {
       hash = mixed(hash, padded.charCodeAt(start + length - 1));
-      if (length > 1) places.add(placeOf(hash));
+      if (length > 1) places.push(placeOf(hash));
     }
   }
+  return places;
 }
 
 /** FNV-1a, 32 bits. */
@@ -142,12 +214,22 @@ function mixed(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-function hashOf(text: string): number {
-  let hash = offsetBasis;
-  for (let at = 0; at < text.length; at += 1) hash = mixed(hash, text.charCodeAt(at));
+/** The hash of what was hashed so far, followed by the first letters of a text. */
+function hashOf(text: string, from = offsetBasis, letters = text.length): number {
+  let hash = from;
+  const end = Math.min(letters, text.length);
+  for (let at = 0; at < end; at += 1) hash = mixed(hash, text.charCodeAt(at));
   return hash;
 }
 
 function placeOf(hash: number): number {
   return ((hash >>> 16) ^ hash) & (featureCount - 1);
+}
+
+/** Pairs of words by how they meet: side by side, by how they begin, with others between them. */
+const pairs = { next: hashOf('p:'), beginnings: hashOf('t:'), near: hashOf('k:') };
+
+/** The place of `<pair>:<one> <other>`, of each its first letters. */
+function pairPlace(pair: number, one: string, other: string, letters: number): number {
+  return placeOf(hashOf(other, mixed(hashOf(one, pair, letters), 0x20), letters));
 }

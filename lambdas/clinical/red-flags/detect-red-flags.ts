@@ -37,7 +37,8 @@ function tells(
   sentence: Sentence,
   judged: Set<Sentence>,
 ): boolean {
-  const found = patterns.flatMap((pattern) => pattern(sentence));
+  const found: number[][] = [];
+  for (const pattern of patterns) for (const places of pattern(sentence)) found.push(places);
   if (found.length === 0) return false;
   judged.add(sentence);
   return (

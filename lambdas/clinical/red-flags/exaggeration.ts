@@ -18,6 +18,9 @@ export const exaggerated: readonly Pattern[] = [
     'apuñalaron|apuñalan|desangran|desangra|desangrando|mataron|matan|sangra',
     `${exaggeratedOver}|cobro|copago|cuota|alza|bolsillo`,
   ),
+  exactly(
+    'sin aliento|aire|voz de lo lindo|linda|bonito|bonita|hermoso|hermosa|bello|bella|precioso|preciosa',
+  ),
   exactly('mareado|mareada de las|tantas|tanta|tanto'),
   near(
     9,

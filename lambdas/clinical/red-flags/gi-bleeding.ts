@@ -1,6 +1,9 @@
 import { near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
+const examined = near(5, 'sangre', 'análisis|prueba|examen|muestra|oculta');
+const vomited = near(3, 'vomito|vomité|vomita|vomitó|vomitando', 'sangre');
+
 /** Vomit like coffee grounds, or stool black as tar or with blood. */
 export const giBleeding: RedFlagRule = {
   name: 'gi-bleeding',
@@ -31,6 +34,7 @@ export const giBleeding: RedFlagRule = {
   ],
   harmless: [
     near(6, 'negras|negra|negro', 'hierro|ferroso|bismuto|pepto|betabel|moras'),
-    near(5, 'sangre', 'análisis|prueba|examen|muestra|oculta'),
+    // Who vomits blood does so with an examination of it as well.
+    (sentence) => (vomited(sentence).length > 0 ? [] : examined(sentence)),
   ],
 };

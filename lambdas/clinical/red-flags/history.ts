@@ -74,6 +74,11 @@ const ofColleagues: readonly Pattern[] = [
     'oficina|cubrir|cubrirla|cubrirlo|cubro|covering|shifts|chequeo|atendida|ingresado|pasado|checar',
   ),
 ];
+/** Somebody who lives elsewhere and is cared for there. */
+const elsewhere: readonly Pattern[] = [exactly('que vive|viven|reside en')];
+const inCare: readonly Pattern[] = [
+  exactly('ya la|lo|le ve|ven|vio|vieron|atiende|atienden|trata|tratan|cuidan'),
+];
 /** Long ago, and told for a paper or a question of today. */
 const longAgo: readonly Pattern[] = [
   phrase('año|mes|semestre pasado|antepasado'),
@@ -138,6 +143,7 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
     );
   if (says(sentence, resolved) && !says(sentence, worseAgain)) return true;
   if (says(sentence, attended) && says(sentence, wellAgain) && !says(sentence, worseAgain)) return true;
+  if (says(sentence, elsewhere) && says(sentence, inCare) && !says(sentence, worseAgain)) return true;
   const isAgain =
     says(sentence, recent) &&
     !(says(sentence, sinceThen) && !says(sentence, worse)) &&

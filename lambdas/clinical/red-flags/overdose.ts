@@ -11,7 +11,7 @@ const manyOf = [
 const drugs =
   'acetaminofén|acetaminofen|paracetamol|tylenol|panadol|ibuprofeno|ibuprofenos|aspirina|aspirinas|advil|tramadol|clonazepam|rivotril|alprazolam|diazepam|zolpidem|sertralina|amitriptilina|quetiapina|metformina|loratadina|difenhidramina|benadryl|gotas|pastilla|pastillas|tableta|tabletas|píldoras|cápsulas|comprimidos|pepas|pills|melatonina|propranolol|metoprolol|digoxina';
 const poisons =
-  'aceite|lámpara|cloro|querosén|kerosene|gasolina|tíner|thinner|perfume|frasco|hierro|pastilla|pastillas|jabón|detergente|pila|pilas|batería|imán|imanes|cigarro|cigarros|vape|gomitas|marihuana|veneno|raticida|matarratas|desinfectante|lavandina|lejía|limpiador|acetona|ácido|hongo|hongos|pintura|naftalina|pills|medicine|bleach|battery|magnet|pilita|pilitas|baterías|imancito|imancitos|pinol|fabuloso|creolina|aguarrás|sosa|barniz|quitaesmalte|gummies|edibles|parche|nicotina|canicas|moneda';
+  'aceite|lámpara|cloro|clorox|querosén|kerosene|gasolina|tíner|thinner|perfume|frasco|hierro|pastilla|pastillas|jabón|detergente|pila|pilas|batería|imán|imanes|cigarro|cigarros|vape|gomitas|marihuana|veneno|raticida|matarratas|desinfectante|lavandina|lejía|limpiador|acetona|ácido|hongo|hongos|pintura|naftalina|pills|medicine|bleach|battery|magnet|pilita|pilitas|baterías|imancito|imancitos|pinol|fabuloso|creolina|aguarrás|sosa|barniz|quitaesmalte|gummies|edibles|parche|nicotina|canicas|moneda';
 /** Who swallows one of these has no time to wait, whoever it is. */
 const corrosives =
   'pila|pilas|pilita|pilitas|batería|baterías|battery|batteries|imán|imanes|imancito|imancitos|magnets|sosa|cáustica';
@@ -111,7 +111,7 @@ export const overdose: RedFlagRule = {
     near(
       12,
       'mezclé|mezcló|mezclamos|mixed|respiré|olí',
-      'cloro|lejía|ácido|amoníaco|lavandina|bleach|vapores',
+      'cloro|clorox|lejía|ácido|amoníaco|lavandina|bleach|vapores',
       'garganta|toso|tos|arde|ardor|ahog*|ojos|mare*|respir*|throat|cough*',
     ),
     near(
@@ -165,12 +165,12 @@ export const overdose: RedFlagRule = {
       'sobredosis|intoxicado|intoxicada|intoxicación|envenenado|envenenada|envenenamiento|intoxicó|envenenó',
     ),
     phrase(
-      'tomé|tomó|tomo|tragué|tragó|trago|comió|comí|bebió|bebí|ingirió|ingerí todas|todo|frasco|demasiadas|muchas|montón|puñado|bote|caja|veneno|cloro|detergente|lejía|raticida|insecticida|gasolina|anticongelante|pila|imán|blanqueador',
+      'tomé|tomó|tomo|tragué|tragó|trago|comió|comí|bebió|bebí|ingirió|ingerí todas|todo|frasco|demasiadas|muchas|montón|puñado|bote|caja|veneno|cloro|clorox|detergente|lejía|raticida|insecticida|gasolina|anticongelante|pila|imán|blanqueador',
     ),
     near(
       6,
       'tomó|tomé|tragó|tragué|comió|bebió|ingirió|bebí',
-      'cloro|detergente|lejía|raticida|insecticida|gasolina|pila|pilas|batería|veneno|anticongelante|amoníaco|blanqueador|suavizante|fosforado',
+      'cloro|clorox|detergente|lejía|raticida|insecticida|gasolina|pila|pilas|batería|veneno|anticongelante|amoníaco|blanqueador|suavizante|fosforado',
     ),
     near(
       6,

@@ -10,13 +10,16 @@ export type Pattern = (sentence: Sentence) => number[][];
  */
 export type Alternatives = string;
 
+/** What most patterns find in most sentences, made once. */
+const nothing: number[][] = [];
+
 /** All of these within `span` words of the first, in any order: "me duele el pecho", "el pecho me duele". */
 export function near(span: number, ...slots: Alternatives[]): Pattern {
   const [first, ...others] = slots.map(slotOf);
   return (sentence) => {
-    if (first === undefined) return [];
+    if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
-    if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return [];
+    if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return nothing;
     return starts.flatMap((place) => {
       const found = others.map((slot) =>
         placesOf(sentence, slot)
@@ -43,9 +46,9 @@ export function exactly(written: string): Pattern {
 function within(gap: number, written: string): Pattern {
   const [first, ...others] = written.split(' ').map(slotOf);
   return (sentence) => {
-    if (first === undefined) return [];
+    if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
-    if (starts.length === 0) return [];
+    if (starts.length === 0) return nothing;
     return starts.flatMap((place) => {
       const places = [place];
       for (const slot of others) {

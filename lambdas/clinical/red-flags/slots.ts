@@ -11,9 +11,11 @@ export type Slot = number;
 
 const known = new Map<string, Slot>();
 const exact = new Map<string, Slot[]>();
-const beginnings: [beginning: string, slot: Slot][] = [];
-/** Words that may be misspelt, by their first letter. */
-const slips = new Map<string, [word: string, slot: Slot][]>();
+const beginnings = new Map<string, Slot[]>();
+let longestBeginning = 0;
+/** Words that may be misspelt, by what slips leave: the first letter, the last unless it is swapped, the length but for one. */
+const slips = new Map<string, Map<string, Slot[]>>();
+const slipKey = (first = '', last = '', length = 0) => `${first}${last}${length}`;
 const ranges: [from: number, to: number, slot: Slot][] = [];
 
 const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
@@ -21,6 +23,13 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
   if (values) values.push(value);
   else map.set(key, [value]);
 };
+
+function addSlip(word: string, slot: Slot): void {
+  const key = slipKey(word[0], word.at(-1), word.length);
+  const words = slips.get(key) ?? new Map<string, Slot[]>();
+  slips.set(key, words);
+  add(words, word, slot);
+}
 
 /** The same alternatives are the same slot. Their syntax: `Alternatives` in pattern.ts. */
 export function slotOf(alternatives: string): Slot {
@@ -32,22 +41,34 @@ export function slotOf(alternatives: string): Slot {
     if (written.startsWith('#')) {
       const [from = 0, to = Number.POSITIVE_INFINITY] = written.slice(1).split('-').map(Number);
       ranges.push([from, to, slot]);
-    } else if (written.endsWith('*')) beginnings.push([soundOf(written.slice(0, -1)), slot]);
-    else {
+    } else if (written.endsWith('*')) {
+      const beginning = soundOf(written.slice(0, -1));
+      add(beginnings, beginning, slot);
+      longestBeginning = Math.max(longestBeginning, beginning.length);
+    } else {
       const word = soundOf(written);
       add(exact, word, slot);
-      if (maySlip(word)) add(slips, word[0] ?? '', [word, slot]);
+      if (maySlip(word)) addSlip(word, slot);
     }
   }
   return slot;
 }
 
+function slipKeysOf(sound: string): Set<string> {
+  const [first, last, { length }] = [sound[0], sound.at(-1), sound];
+  return new Set([
+    ...[length - 1, length, length + 1].map((wanted) => slipKey(first, last, wanted)),
+    slipKey(first, sound.at(-2), length),
+  ]);
+}
+
 function slotsOf(sound: string): Slot[] {
   if (sound === ',') return [];
   const found = [sound, ...readingsOf(sound)].flatMap((reading) => exact.get(reading) ?? []);
-  for (const [beginning, slot] of beginnings) if (sound.startsWith(beginning)) found.push(slot);
-  for (const [word, slot] of slips.get(sound[0] ?? '') ?? []) {
-    if (isSameWord(sound, word)) found.push(slot);
+  for (let length = Math.min(sound.length, longestBeginning); length >= 0; length -= 1)
+    found.push(...(beginnings.get(sound.slice(0, length)) ?? []));
+  for (const key of slipKeysOf(sound)) {
+    for (const [word, own] of slips.get(key) ?? []) if (isSameWord(sound, word)) found.push(...own);
   }
   if (/^\d+(d\d+)?$/.test(sound)) {
     const value = Number(sound.replace('d', '.'));

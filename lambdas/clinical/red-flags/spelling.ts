@@ -1,10 +1,12 @@
+import { keepingAnswers } from '../kept-answers.ts';
+
 /**
  * A word as it sounds, so that what people type in haste is one word: without accents, silent h, doubled letters, and
  * with one letter for those that sound alike in Latin American Spanish (b/v, s/c/z, ll/y, g/j, qu/k). "desmalle" and
  * "desmayé", "boi" and "voy", "inchada" and "hinchada" come out equal.
  */
-export function soundOf(word: string): string {
-  return word
+export const soundOf = keepingAnswers(4_096, (word) =>
+  word
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
@@ -21,8 +23,8 @@ export function soundOf(word: string): string {
     .replaceAll('g7', 'g')
     .replaceAll('h', '')
     .replaceAll('x', 's')
-    .replaceAll(/([a-z])\1+/g, '$1');
-}
+    .replaceAll(/([a-z])\1+/g, '$1'),
+);
 
 /** What sounds otherwise in one mouth: a swallowed d («ajogao»), an h that is heard («jinchado»), an f that is a j («juerte»), cut words. */
 const cut: Readonly<Record<string, string>> = {

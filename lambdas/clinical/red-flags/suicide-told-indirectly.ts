@@ -32,6 +32,7 @@ export const suicideToldIndirectly: readonly Pattern[] = [
   near(6, 'duele|rápido|fácil', 'morirse|ahorcarse|colgarse'),
   near(7, 'extrañar|extraña|extrañará|extrañaría', 'nadie', 'me', 'va|si|cuando|ya|problema'),
   near(6, 'desaparezco|desaparecer|esfumo', 'siempre', 'mejor|me|ya'),
+  near(10, 'irme|iré|voy|marcho|marcharme', 'siempre', 'gracias|despedirme|despido|perdón|perdónenme|adiós'),
   near(5, 'ganas', 'tirarme|aventarme|lanzarme|botarme'),
   near(6, 'subido|subí|trepé', 'azotea|puente|cornisa', 'otra|hoy|vez|nadie'),
   near(

@@ -37,6 +37,20 @@ const general: readonly Pattern[] = [
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
 ];
 
+/** What the news tell, and a test of the laboratory. */
+const elsewhere: readonly Pattern[] = [
+  phrase(
+    'oí|oímos|escuché|vi|vimos|salió|dijeron|dicen|han en|por la|el radio|tele|televisión|periódico|prensa',
+  ),
+  exactly('noticia|noticiero|telediario'),
+  exactly('sangre oculta'),
+];
+/** Who saw it on television may have it all the same: «vi en la tele que eso es infarto, me duele el pecho». */
+const theirOwn: readonly Pattern[] = [
+  exactly('me|mi|mis|nos|yo|tengo|tiene|siento|siente|estoy|está|sigo|sigue'),
+];
+const isElsewhere = (sentence: Sentence) => says(sentence, elsewhere) && !says(sentence, theirOwn);
+
 /** "Soñé que me caía": of what they woke up with they tell in words of waking. */
 const dreamt: readonly Pattern[] = [
   exactly('soñé|soñó|soñaba|soñamos|soñaste|dreamt|dreamed'),
@@ -50,7 +64,12 @@ const isDream = (sentence: Sentence) => says(sentence, dreamt) && !says(sentence
 
 /** What is asked about or feared in general. "¿Qué hago si me duele el pecho?" is not: people in need write so. */
 export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
-  return isDream(sentence) || says(sentence, general) || (!isToldIndirectly && says(sentence, supposed));
+  return (
+    isDream(sentence) ||
+    isElsewhere(sentence) ||
+    says(sentence, general) ||
+    (!isToldIndirectly && says(sentence, supposed))
+  );
 }
 
 const pets =

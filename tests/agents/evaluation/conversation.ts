@@ -100,9 +100,12 @@ export type Conversation = z.infer<typeof conversationSchema>;
 /** The sets, by their folders: each written at once, by somebody who had not read the rules. */
 export const sets = ['conversations', '2026-11-second'] as const;
 export type EvaluationSet = (typeof sets)[number];
+/** Those that hold single first messages. */
+export const firstMessageSets = ['2026-11-second', '2026-11-third'] as const;
+export type FirstMessageSet = (typeof firstMessageSets)[number];
 
 /** A file of a set. */
-export const pathOf = (set: EvaluationSet, name = ''): string =>
+export const pathOf = (set: EvaluationSet | FirstMessageSet, name = ''): string =>
   fileURLToPath(new URL(`./${set}/${name}`, import.meta.url));
 
 /** All of a set, in the order of its files. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dialects, type Half, halfOf, pathOf } from './conversation.ts';
+import { dialects, type FirstMessageSet, type Half, halfOf, pathOf } from './conversation.ts';
 
 /** What must come of it: an alarm; a person who reads it, without one; neither is needed. */
 export const labels = ['alarm', 'person', 'ordinary'] as const;
@@ -19,8 +19,8 @@ const row = /^(\S+) (\S+) (.+)$/;
  * What somebody unknown writes first: a line each with label, dialect and text; `#` begins a remark.
  * Throws where a line is none of these, and where a text occurs twice.
  */
-export function readFirstMessages(): FirstMessage[] {
-  const messages = readFileSync(pathOf('2026-11-second', 'first-messages.txt'), 'utf8')
+export function readFirstMessages(written: FirstMessageSet = '2026-11-second'): FirstMessage[] {
+  const messages = readFileSync(pathOf(written, 'first-messages.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line): FirstMessage => {

@@ -3,7 +3,7 @@ import { openEvaluationClinic } from '../evaluation-clinic.ts';
 import { readKnownPatient, readOutcome, readVersions } from '../outcome.ts';
 import { begin, take } from '../play-scenario.ts';
 import { type EvaluationFacts, work } from '../run-scenario.ts';
-import type { Half } from './conversation.ts';
+import type { FirstMessageSet, Half } from './conversation.ts';
 import { type FirstMessage, type Label, labels, readFirstMessages } from './first-messages.ts';
 import { endsOf, isAlarmed } from './score.ts';
 import { share } from './tables.ts';
@@ -16,10 +16,13 @@ interface Read extends FirstMessage {
 }
 
 /** Gives each message to the agent that receives and prints totals by label, of both halves; no text is printed. */
-export async function runFirstMessages(facts: Omit<EvaluationFacts, 'database'>): Promise<number> {
+export async function runFirstMessages(
+  facts: Omit<EvaluationFacts, 'database'>,
+  written?: FirstMessageSet,
+): Promise<number> {
   const database = await openPgliteDatabase(null);
   const read: Read[] = [];
-  for (const message of readFirstMessages())
+  for (const message of readFirstMessages(written))
     read.push({ ...message, got: await receive({ ...facts, database }, message) });
   await database.close();
   for (const half of ['dev', 'held-out'] as const) process.stdout.write(`${totals(half, read)}\n`);

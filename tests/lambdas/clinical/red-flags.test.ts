@@ -142,3 +142,36 @@ test('a message of a million letters is judged by its beginning and its end', ()
 test.each(['', ' ', '¡!', '🙂', '<script>alert(1)</script>', '\0'])('%j is no red flag', (text) => {
   expect(names(text)).toEqual([]);
 });
+
+test.each([
+  [
+    'salió en la tele que hay gente que convulsiona por la ola de calor',
+    'vi en la tele que eso es infarto, me duele el pecho y sudo frío',
+  ],
+  [
+    'escuché por la radio que hubo un envenenamiento en un comedor',
+    'escuché por la radio lo del veneno y mi hijo se tragó veneno',
+  ],
+  [
+    'la sangre oculta en heces ¿la hacen ustedes?',
+    'la prueba de sangre oculta dio mal y estoy vomitando sangre',
+  ],
+  [
+    'me quedé sin aliento de lo linda que está la sala nueva',
+    'me quedé sin aliento de lo mal que estoy, no puedo respirar',
+  ],
+  [
+    'mi prima que vive en Madrid está embarazada y sangra, allá ya la atienden',
+    'mi prima que vive conmigo está embarazada y sangra',
+  ],
+])('%s: no danger of now; %s: one', (harmless, danger) => {
+  expect(names(harmless)).toEqual([]);
+  expect(names(danger)).not.toEqual([]);
+});
+
+test.each(['el nene se bebió un poco de clorox', 'les doy las gracias, hoy me voy para siempre'])(
+  '%s',
+  (danger) => {
+    expect(names(danger)).not.toEqual([]);
+  },
+);

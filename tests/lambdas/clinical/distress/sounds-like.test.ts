@@ -23,6 +23,15 @@ describe('the second look', () => {
     );
   });
 
+  it('passes over nothing in the middle of as many short sentences as a message holds', () => {
+    const letters = [...'abdefgjklm'];
+    const padding = letters.flatMap((one) =>
+      letters.map((other) => `nos vemos en ${one}e${other}o, gracias`),
+    );
+    const text = [...padding, danger, ...padding.map((line) => line.replace('vemos', 'hallamos'))].join('. ');
+    expect(soundsLike(text).emergency).toBeGreaterThanOrEqual(soundsLike(danger).emergency);
+  });
+
   it('answers 0 to 1 for anything, and the symptom is never below the emergency', () => {
     const odd = ['', ' ', '?', '😀😀', 'ok', '\n\n', 'a'.repeat(8_000), 'me duele. '.repeat(5_000), '日本語'];
     for (const text of [...odd, ...readSentences('learn').map((sentence) => sentence.text)]) {
