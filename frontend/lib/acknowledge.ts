@@ -40,10 +40,15 @@ export class ReportChanged extends Error {
   }
 }
 
-/** What an agent proposes about a report, and what was done about an alarm, are other matters than having seen it. */
+/** Of a task to look at a report again on a day: to have seen it now does not do it. */
+export const recallCode = 'result-recall';
+
+/** What an agent proposes about a report, what was done about an alarm, and a recall are other matters than having seen it. */
 const isAnotherMatter = ({ requester, code }: Task) =>
   requester?.identifier?.value?.startsWith('agents/') === true ||
-  code?.coding?.some((coding) => alarmKinds.some((kind) => kind === coding.code)) === true;
+  code?.coding?.some(
+    (coding) => coding.code === recallCode || alarmKinds.some((kind) => kind === coding.code),
+  ) === true;
 
 /** The report with the name of whoever has seen it, and what asked to review it done, in one transaction. */
 export async function acknowledge(client: FhirClient, me: Me, report: ShownReport): Promise<Acknowledged> {

@@ -19,6 +19,7 @@ const elsewhere: Refusal = {
 /** What the edge refuses, as problem documents. */
 export function edgeRefusals(
   maximumBytes: number,
+  largerBodies: Readonly<Record<string, number>> = {},
 ): Pick<EdgeOptions, 'onTooMany' | 'onElsewhere' | 'onUnreadable' | 'onTooLarge'> {
   const refused = (refusal: Refusal) => (context: EdgeContext) =>
     problemResponse(refusal, context.get('requestId'));
@@ -27,7 +28,11 @@ export function edgeRefusals(
       problemResponse({ kind: 'too-many-requests', detail }, context.get('requestId'), headers),
     onElsewhere: refused(elsewhere),
     onUnreadable: refused(unreadable),
-    onTooLarge: refused({ kind: 'too-large', detail: `El contenido supera ${maximumBytes / 1024} KiB.` }),
+    onTooLarge: (context) => {
+      const most = (largerBodies[context.req.path] ?? maximumBytes) / 1024;
+      const size = most < 1024 ? `${most} KiB` : `${most / 1024} MiB`;
+      return refused({ kind: 'too-large', detail: `El contenido supera ${size}.` })(context);
+    },
   };
 }
 

@@ -55,7 +55,7 @@ import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
-import { maximumBodyBytes } from './request-body.ts';
+import { largerBodies, maximumBodyBytes } from './request-body.ts';
 import { registerRequestsInbox } from './requests-inbox.ts';
 import { registerRetention } from './retention.ts';
 import { registerRunTrace } from './run-trace.ts';
@@ -92,10 +92,11 @@ export function createApi(dependencies: Dependencies): App {
       load,
       door: 'api',
       maximumBodyBytes,
+      largerBodies,
       originProofs: dependencies.originProofs,
       routeOf: (context) => context.get('route') ?? 'none',
       expensiveOf: (context) => loadClassOf(context.req.method, context.req.path).expensive,
-      ...edgeRefusals(maximumBodyBytes),
+      ...edgeRefusals(maximumBodyBytes, largerBodies),
     }),
   );
 

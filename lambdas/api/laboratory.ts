@@ -1,4 +1,3 @@
-import { hl7Text } from '../clinical/laboratory/read/hl7-message.ts';
 import { inboundHeaders } from '../contracts/inbound-messages.ts';
 import { hl7ContentType, laboratoryRoutes } from '../contracts/laboratory.ts';
 import { listWaitingMessages, settleMessage } from '../laboratory/settle-message.ts';
@@ -39,13 +38,15 @@ export function registerLaboratory(app: App, { database, inbound, now }: Depende
       return problemResponse(forged, requestId);
     const caller = platformCaller(organizationId);
     const scope = { role: 'app', organizationId, userId: caller.user_id } as const;
-    const { receiveLaboratoryMessages } = await import('../laboratory/receive-message.ts');
+    const { readMessages, receiveLaboratoryMessages } = await import('../laboratory/receive-message.ts');
+    const { messageText } = await import('../laboratory/message-bytes.ts');
+    const messages = await readMessages(messageText(body));
     const answer = await database.transaction(scope, async (sql) => {
       const [known] = await sql('SELECT 1 FROM organizations WHERE organization_id = $1', [organizationId]);
       if (!known) return undefined;
       return inRecord(
         { sql, caller, now },
-        (repository) => receiveLaboratoryMessages(repository, hl7Text(body)),
+        (repository) => receiveLaboratoryMessages(repository, messages),
         laboratory,
       );
     });

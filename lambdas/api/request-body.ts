@@ -6,6 +6,9 @@ import type { Refusal } from './refusal.ts';
 /** Bytes; the largest document of `/api` is far smaller, and files go to storage directly. */
 export const maximumBodyBytes = 256 * 1024;
 
+/** A laboratory's message of the day can be long. In the cloud what stands before us takes less (README of lambdas/laboratory). */
+export const largerBodies = { '/api/inbound/hl7': 20 * 1024 * 1024 } as const;
+
 /** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */
 const acceptedTypes = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 

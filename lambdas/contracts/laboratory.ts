@@ -13,8 +13,9 @@ export const mostWaitingMessages = 50;
 export const waitingMessageSchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
-  /** HL7 v2, as it came. */
+  /** HL7 v2, as it came; of a very long one its beginning. */
   text: z.string(),
+  isCut: z.boolean(),
 });
 export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
 

@@ -12,6 +12,8 @@ export interface EdgeOptions extends Pick<RateOptions, 'door' | 'expensiveOf' | 
   now: () => Date;
   load: Load;
   maximumBodyBytes: number;
+  /** Paths that take more. */
+  largerBodies?: Readonly<Record<string, number>>;
   /** What CloudFront sends along where it stands before it: nothing else is answered then. */
   originProofs?: OriginProofs;
   /** Names the request in the log: public words and placeholders, never what a client sent. */
@@ -65,11 +67,15 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
       ? onUnreadable(context)
       : next();
 
-  return every(
-    record,
-    refuseElsewhere,
-    ...limitRates(options),
-    refuseNul,
-    bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge }),
+  const limits = new Map(
+    Object.entries(options.largerBodies ?? {}).map(([path, maxSize]) => [
+      path,
+      bodyLimit({ maxSize, onError: onTooLarge }),
+    ]),
   );
+  const usual = bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge });
+  const limitSize: MiddlewareHandler<EdgeEnv> = (context, next) =>
+    (limits.get(context.req.path) ?? usual)(context, next);
+
+  return every(record, refuseElsewhere, ...limitRates(options), refuseNul, limitSize);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { criticalAmong } from '../clinical/laboratory/interpret/critical-values.ts';
-import { type Hl7Report, readHl7 } from '../clinical/laboratory/read/read-hl7.ts';
+import { type Hl7Report, readHl7InSlices } from '../clinical/laboratory/read/read-hl7.ts';
 import { ofOnePerson } from '../clinical/laboratory/read/several-people.ts';
 import { patientName } from '../clinical/patient-identity.ts';
 import { isStorable } from '../contracts/plain-text.ts';
@@ -14,9 +15,27 @@ import { criticalTask, unmatchedTask } from './result-tasks.ts';
 const mostResults = 2_000;
 const nobody = { system: '', facility: '' };
 
+/** What a laboratory sent, read before any transaction is open. */
+export interface ReadMessages {
+  text: string;
+  messages: readonly Hl7Report[];
+}
+
+/** Reads some lines at a time: whoever else has asked something is answered between. */
+export async function readMessages(text: string): Promise<ReadMessages> {
+  const slices = readHl7InSlices(text);
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done) return { text, messages: value };
+    await setImmediate();
+  }
+}
+
 /** Takes in what a laboratory sends, each message once however often it comes, and answers an ACK for each. */
-export async function receiveLaboratoryMessages(repository: Repository, text: string): Promise<string> {
-  const messages = readHl7(text);
+export async function receiveLaboratoryMessages(
+  repository: Repository,
+  { text, messages }: ReadMessages,
+): Promise<string> {
   const { now } = repository;
   if (messages.length === 0) {
     const refused = {

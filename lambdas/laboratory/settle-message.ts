@@ -7,19 +7,28 @@ import { type Repository, refuse } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import { fileReport, OtherPatientsResult } from './file-report.ts';
 
+/** Characters of one that a screen is given: there may be many of them. */
+const longestShown = 262_144;
+
 /** Messages that wait for somebody to say whose they are, the oldest first, and how many there are. */
 export async function listWaitingMessages(
   sql: Sql,
   organizationId: string,
 ): Promise<{ messages: WaitingMessage[]; total: number }> {
-  const rows = await sql<{ id: string; receivedAt: Date; text: string; total: number }>(
-    `SELECT message_id AS id, received_at AS "receivedAt", content AS text, (count(*) OVER ())::int AS total
+  const rows = await sql<{ id: string; receivedAt: Date; text: string; isCut: boolean; total: number }>(
+    `SELECT message_id AS id, received_at AS "receivedAt", left(content, $2) AS text,
+       length(content) > $2 AS "isCut", (count(*) OVER ())::int AS total
      FROM laboratory_messages WHERE organization_id = $1 AND content IS NOT NULL AND settled_at IS NULL
      ORDER BY received_at, message_id LIMIT ${mostWaitingMessages}`,
-    [organizationId],
+    [organizationId, longestShown],
   );
   return {
-    messages: rows.map(({ id, receivedAt, text }) => ({ id, receivedAt: receivedAt.toISOString(), text })),
+    messages: rows.map(({ id, receivedAt, text, isCut }) => ({
+      id,
+      receivedAt: receivedAt.toISOString(),
+      text,
+      isCut,
+    })),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -9,21 +9,38 @@ interface ReportFileProps {
   onProblem: (problem: string) => void;
 }
 
-/** A file with results, read here: HL7 v2 in the character set that it names, others in UTF-8 or Windows-1252. */
+/** More is no report of one person. */
+const largestPdf = 20 * 1024 * 1024;
+
+/** A file with results, read here: a PDF with text, HL7 v2 in the character set that it names, others in UTF-8 or Windows-1252. */
 export function ReportFile({ onText, onProblem }: ReportFileProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function open(file: File) {
-    if (file.size > longestPaste) {
-      onProblem('El archivo es demasiado grande para leerlo aquí.');
+    const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    const isPdf = textOf(head, 'latin1').includes('%PDF-');
+    const most = isPdf ? largestPdf : longestPaste;
+    if (file.size > most) {
+      onProblem(`El archivo es demasiado grande para leerlo aquí: como mucho ${Math.round(most / 1e6)} MB.`);
       return;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') {
-      onProblem('Un PDF no se lee aquí: copie su texto y péguelo.');
+    if (isPdf) {
+      await openPdf(bytes);
       return;
     }
     onText(textOf(bytes.subarray(0, 3), 'latin1') === 'MSH' ? hl7Text(bytes) : textOf(bytes));
+  }
+
+  /** What reads a PDF is large, and comes once there is one. */
+  async function openPdf(bytes: Uint8Array) {
+    const { pdfText, UnreadablePdf } = await import('./read-pdf.ts');
+    try {
+      onText(await pdfText(bytes));
+    } catch (error) {
+      if (!(error instanceof UnreadablePdf)) throw error;
+      onProblem(error.message);
+    }
   }
 
   return (
@@ -31,7 +48,7 @@ export function ReportFile({ onText, onProblem }: ReportFileProps) {
       <chakra.input
         ref={input}
         type="file"
-        accept=".txt,.csv,.tsv,.hl7,.json"
+        accept=".txt,.csv,.tsv,.hl7,.json,.pdf"
         aria-label="Archivo con resultados"
         tabIndex={-1}
         srOnly

@@ -87,6 +87,11 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
             {measured.name}
           </Text>
         )}
+        {measured.remarks?.length ? (
+          <Text fontSize="xs" fontWeight="normal" color="fg.muted" whiteSpace="pre-line">
+            {measured.remarks.join('\n')}
+          </Text>
+        ) : null}
         {notes.length > 0 ? (
           <Stack as="ul" gap="0.5" mt="1" listStyleType="none">
             {notes.map((note) => (

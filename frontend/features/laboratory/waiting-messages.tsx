@@ -54,6 +54,11 @@ export function WaitingMessages({ timeZone, openId, onOpen }: WaitingMessagesPro
           >
             <Text fontSize="sm" minW="0" overflowWrap="anywhere">
               {whoText(message)}
+              {message.isCut ? (
+                <Text as="span" display="block" fontSize="xs" color="fg.warning">
+                  Es muy largo: aquí se ve su principio. Al guardarlo se guarda entero.
+                </Text>
+              ) : null}
               <Text as="span" display="block" fontSize="xs" color="fg.muted">
                 {[senderText(message), formatDate(message.receivedAt, timeZone, { hasTime: true })]
                   .filter(Boolean)

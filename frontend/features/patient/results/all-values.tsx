@@ -8,6 +8,7 @@ import { ProvenanceList } from '../changes/provenance-list.tsx';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { OriginLines } from '../origin-lines.tsx';
 import { PointBadges } from './point-badges.tsx';
+import { RemarkLines } from './remark-lines.tsx';
 import type { ResultPoint, ResultSeries } from './result-series.ts';
 import { whenText } from './when-text.ts';
 
@@ -59,6 +60,7 @@ export function AllValues({ series, timeZone, access, isCorrectable }: AllValues
               </chakra.td>
               <chakra.td pe={gap}>
                 {point.text}
+                <RemarkLines result={point.source} />
                 <OriginLines resource={point.source} timeZone={timeZone} />
               </chakra.td>
               <chakra.td pe={gap} css={{ '& > *': { whiteSpace: { base: 'normal', md: 'nowrap' } } }}>

@@ -33,15 +33,36 @@ export function VitalsSection(props: SectionProps) {
   );
 }
 
+/** What is done with reports is wanted by those who may read them, in this view alone. */
+const reportsCode = lazyCode(() => import('../reports/reports-panel.tsx'));
+
 export function LaboratorySection(props: SectionProps) {
+  const { patientId, access } = props;
+  const me = access.query.data;
+  const mayRead = me !== undefined && access.may('DiagnosticReport', 'read');
+  const { code } = reportsCode.useCode(mayRead);
+  const results = usePatientRecords('Observation', patientId, {
+    category: 'laboratory',
+    _count: resultCount,
+  });
   return (
-    <Results
-      {...props}
-      title="Laboratorio"
-      category="laboratory"
-      failureTitle="No se han podido cargar los resultados de laboratorio"
-      emptyText="No constan resultados de laboratorio."
-    />
+    <>
+      {code && me && mayRead ? (
+        <code.ReportsPanel
+          patientId={patientId}
+          me={me}
+          mayAcknowledge={access.may('DiagnosticReport', 'write')}
+          observations={results.data ?? []}
+        />
+      ) : null}
+      <Results
+        {...props}
+        title="Laboratorio"
+        category="laboratory"
+        failureTitle="No se han podido cargar los resultados de laboratorio"
+        emptyText="No constan resultados de laboratorio."
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
 import { PointBadges } from './point-badges.tsx';
 import { referenceText } from './reference-text.ts';
+import { RemarkLines } from './remark-lines.tsx';
 import type { ResultSeries } from './result-series.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { whenText } from './when-text.ts';
@@ -34,6 +35,7 @@ export function SeriesList({ series, timeZone, access, isCorrectable }: SeriesLi
               <Text fontSize="sm" color="fg.muted">
                 {[whenText(entry.points[0], timeZone), referenceText(entry)].filter(Boolean).join(' · ')}
               </Text>
+              <RemarkLines result={entry.points[0].source} />
               <OriginLines resource={entry.points[0].source} timeZone={timeZone} />
             </Box>
             <TrendChart series={entry} timeZone={timeZone} />

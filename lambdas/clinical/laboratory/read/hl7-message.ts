@@ -31,16 +31,28 @@ const charsets: Record<string, Charset> = {
   ASCII: 'utf-8',
 };
 
+/** Lines of text that are read in one go: others have their turn before the next. */
+export const linesAtOnce = 1000;
+
+/** What is done in slices, in one go. */
+export function atOnce<Result>(slices: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done) return value;
+  }
+}
+
+/** As hl7MessagesInSlices, in one go. */
+export const hl7Messages = (text: string): Hl7Message[] => atOnce(hl7MessagesInSlices(text));
+
 /** The messages of a text, in HL7 v2's vertical bars; segments that stand before any MSH are none's, and are left out. */
-export function hl7Messages(text: string): Hl7Message[] {
+export function* hl7MessagesInSlices(text: string): Generator<void, Hl7Message[]> {
   const messages: Hl7Message[] = [];
   let current: Hl7Message | undefined;
   let place = 0;
-  for (const line of text
-    .replaceAll('\u000b', '')
-    .replaceAll('\u001c', '')
-    .split(/\r\n|\r|\n/)) {
+  for (const line of linesOf(text)) {
     place += 1;
+    if (place % linesAtOnce === 0) yield;
     if (line === '') continue;
     if (line.startsWith('MSH')) {
       const [component = '^', repetition = '~', escapeSign = '\\', subcomponent = '&'] = line.slice(4, 8);
@@ -53,6 +65,17 @@ export function hl7Messages(text: string): Hl7Message[] {
     } else if (current) current.segments.push({ place, fields: line.split(current.signs.field) });
   }
   return messages;
+}
+
+function* linesOf(text: string): Generator<string> {
+  const ends = /\r\n|\r|\n/g;
+  const bare = text.replaceAll('\u000b', '').replaceAll('\u001c', '');
+  let at = 0;
+  for (let end = ends.exec(bare); end; end = ends.exec(bare)) {
+    yield bare.slice(at, end.index);
+    at = ends.lastIndex;
+  }
+  yield bare.slice(at);
 }
 
 /** The text of bytes of messages: the character set that their first MSH names, else UTF-8, else Windows-1252. */

@@ -61,12 +61,11 @@ const comparators: Record<string, NonNullable<Amount['comparator']>> = {
 /** What stands before a value: "<", "menor de". */
 export const comparatorSource = `(?:${below}|${above})`;
 
+const amountPattern = new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu');
+
 /** The amount of a cell: "<0,5", "> 1000", "7.9*", "menor de 5"; undefined for what is none. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
-  const [, sign, digits] =
-    new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu').exec(
-      text.replaceAll('−', '-'),
-    ) ?? [];
+  const [, sign, digits] = amountPattern.exec(text.replaceAll('−', '-')) ?? [];
   const value = digits === undefined ? undefined : readPrintedNumber(digits, mark);
   if (value === undefined) return undefined;
   if (!sign) return { value };

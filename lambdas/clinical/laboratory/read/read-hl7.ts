@@ -1,6 +1,13 @@
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
-import { type Hl7Message, type Hl7Segment, hl7Messages, unescaped } from './hl7-message.ts';
+import {
+  atOnce,
+  type Hl7Message,
+  type Hl7Segment,
+  hl7MessagesInSlices,
+  linesAtOnce,
+  unescaped,
+} from './hl7-message.ts';
 import { hl7Time } from './hl7-time.ts';
 import { certainAmount, readBand } from './printed-number.ts';
 import type { LaboratoryReport, ReportedPerson } from './report.ts';
@@ -58,8 +65,12 @@ export interface Hl7Order {
 }
 
 /** Results of ORU^R01 messages, one report a message, in HL7 v2.1 to v2.8. A cancelled result stays, without its value's verdict. */
-export function readHl7(text: string): Hl7Report[] {
-  return hl7Messages(text).map((message) => {
+export const readHl7 = (text: string): Hl7Report[] => atOnce(readHl7InSlices(text));
+
+/** As readHl7, some lines at a time: whoever has others waiting lets them have their turn between. */
+export function* readHl7InSlices(text: string): Generator<void, Hl7Report[]> {
+  const reports: Hl7Report[] = [];
+  for (const message of yield* hl7MessagesInSlices(text)) {
     const [header] = message.segments;
     const field = (segment: Hl7Segment | undefined, index: number) =>
       unescaped(segment?.fields[index] ?? '', message);
@@ -76,17 +87,19 @@ export function readHl7(text: string): Hl7Report[] {
       unread: [],
       person: { identifiers: [] },
     };
-    readSegments(message, report);
-    return report;
-  });
+    yield* readSegments(message, report);
+    reports.push(report);
+  }
+  return reports;
 }
 
-function readSegments(message: Hl7Message, report: Hl7Report): void {
+function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, void> {
   let ordered: Ordered = { at: undefined, specimen: undefined, from: 0 };
-  let last: { remarks?: readonly string[] } | undefined;
+  let last: Remarked | undefined;
   const clocks = new Map<object, string>();
   let ordersClock = '';
-  for (const segment of message.segments) {
+  for (const [index, segment] of message.segments.entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) yield;
     const [name = ''] = segment.fields;
     if (name === 'PID') {
       report.person = personOf(segment, message);
@@ -111,12 +124,35 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
       if (last) clocks.set(last, segment.fields[14] || ordersClock);
     } else if (name === 'NTE' && last) {
       const note = repetitions(segment.fields[3], message).join('\n').trim();
-      if (note) last.remarks = [...(last.remarks ?? []), note];
+      if (note) addRemark(last, note);
     }
   }
   // An hour without a zone is no instant, but of one day it tells which is the later.
   const clockOf = (one: Measured) => (clocks.get(one) ?? '').slice(0, 14);
   report.measured.sort((a, b) => (a.at === b.at ? clockOf(a).localeCompare(clockOf(b)) : 0));
+}
+
+type Remarked = Pick<Measured, 'remarks'>;
+
+/** Remarks that are a result's or order's own: what is not is an order's, and shared by its results. */
+const ownRemarks = new WeakMap<Remarked, string[]>();
+
+function addRemark(of: Remarked, note: string): void {
+  const own = ownRemarks.get(of) ?? [...(of.remarks ?? [])];
+  ownRemarks.set(of, own);
+  own.push(note);
+  of.remarks = own;
+}
+
+/** Beyond so many characters what is said of an order stands with its first result alone: not a thousand times over. */
+const longestShared = 20_000;
+
+function remarkAsOrdered(measured: Measured, ordered: Ordered): void {
+  const { remarks } = ordered;
+  if (!remarks) return;
+  measured.remarks = remarks;
+  ordered.remarksLength ??= remarks.reduce((sum, one) => sum + one.length, 0);
+  if (ordered.remarksLength > longestShared) delete ordered.remarks;
 }
 
 /** What an order says of the results below it, and from which of them on. */
@@ -125,6 +161,7 @@ interface Ordered {
   specimen: Specimen | undefined;
   from: number;
   remarks?: readonly string[];
+  remarksLength?: number;
 }
 
 /** A code tells the urine of a result by itself; of another specimen no code is believed. */
@@ -142,11 +179,33 @@ const repetitions = (field: string | undefined, message: Hl7Message) =>
 
 /** A component of a repetition, without escapes. */
 const part = (field: string | undefined, message: Hl7Message, repetition: number, component: number) =>
-  unescaped(
-    (field ?? '').split(message.signs.repetition)[repetition]?.split(message.signs.component)[component] ??
-      '',
-    message,
-  ).trim();
+  field
+    ? unescaped(
+        piece(piece(field, message.signs.repetition, repetition), message.signs.component, component),
+        message,
+      ).trim()
+    : '';
+
+/** One of the pieces of a text between signs; empty where there are not so many. */
+function piece(text: string, sign: string, index: number): string {
+  let start = 0;
+  for (let passed = 0; passed < index; passed += 1) {
+    const end = text.indexOf(sign, start);
+    if (end < 0) return '';
+    start = end + sign.length;
+  }
+  const end = text.indexOf(sign, start);
+  return end < 0 ? text.slice(start) : text.slice(start, end);
+}
+
+/** Limits come again and again in a message: each is read once. */
+function bandOf(text: string, report: Hl7Report): Measured['band'] {
+  const known = bands.get(report) ?? new Map<string, Measured['band']>();
+  bands.set(report, known);
+  if (!known.has(text)) known.set(text, readBand(text, 'point')?.band);
+  return known.get(text);
+}
+const bands = new WeakMap<Hl7Report, Map<string, Measured['band']>>();
 
 function personOf({ fields }: Hl7Segment, message: Hl7Message): ReportedPerson {
   const [family, given, second] = [0, 1, 2].map((component) => part(fields[5], message, 0, component));
@@ -169,7 +228,7 @@ function readObx(
   message: Hl7Message,
   report: Hl7Report,
   ordered: Ordered,
-): { remarks?: readonly string[] } | undefined {
+): Measured | undefined {
   const { fields, place } = segment;
   const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
   const loinc = [0, 3].flatMap((start) => {
@@ -191,7 +250,7 @@ function readObx(
   const [code, power = ''] = [0, 1].map((index) => part(fields[6], message, 0, index));
   // "10^3/uL" with its sign not escaped is two components.
   const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
-  const band = readBand(unescaped(fields[7] ?? '', message), 'point')?.band;
+  const band = bandOf(unescaped(fields[7] ?? '', message), report);
   const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
   const written = unescaped(fields[14] ?? '', message).trim();
   // A time of its own that cannot be read is not that of its order.
@@ -211,7 +270,7 @@ function readObx(
     order: report.orders.length - 1,
     key: [0, 1].map((at) => part(fields[3], message, 0, at)).join(' ') + part(fields[4], message, 0, 0),
   });
-  if (ordered.remarks) measured.remarks = ordered.remarks;
+  remarkAsOrdered(measured, ordered);
   if (ordered.specimen) setSpecimen(measured, ordered.specimen);
   report.measured.push(measured);
   return measured;
