@@ -134,7 +134,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
         <Panel title="Informe">
           <TextAreaField
             label="Resultados"
-            hint="Texto o tabla de un laboratorio, CSV, HL7 v2 o FHIR."
+            hint="Texto o tabla de un laboratorio, CSV, HL7 v2 o FHIR; en archivo, también PDF."
             rows={8}
             value={text}
             error={problem}

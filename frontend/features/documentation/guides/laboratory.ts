@@ -15,7 +15,7 @@ export const laboratory: GuideGroup = {
       summary: 'Cada resultado con su rango, su valoración y su fuente; lo que se deriva de varios.',
       who: 'El personal clínico.',
       steps: [
-        'Pegue el informe en «Resultados», o pulse «Abrir un archivo»: texto, CSV, HL7 v2 o FHIR.',
+        'Pegue el informe en «Resultados», o pulse «Abrir un archivo»: PDF con texto, CSV, HL7 v2 o FHIR.',
         'Diga de quién es: elija un «Paciente», o anote «Sexo», «Fecha de nacimiento», «Embarazo» y «En ayunas».',
         'Pulse «Interpretar». Primero está lo crítico, después lo alterado y lo que no se pudo comprobar.',
         'Despliegue cada patrón y cada valor derivado para ver su regla, sus límites y su fuente.',
@@ -40,6 +40,23 @@ export const laboratory: GuideGroup = {
       notes: [
         'Un resultado crítico de la última semana que se guarda sin acuse de recibo abre una alarma en todas las páginas.',
         'El mismo informe no se guarda dos veces en la misma historia; el de otra persona no se guarda.',
+      ],
+      screen,
+    },
+    {
+      id: 'explicar-informe',
+      title: 'Acusar recibo de informes, delegarlos y explicarlos al paciente',
+      summary: 'Lo que se hace con los informes de un paciente, en su historia, sobre los resultados.',
+      who: 'El personal clínico.',
+      steps: [
+        'En la historia, abra «Laboratorio». En «Informes» están primero los que nadie ha visto.',
+        'Pulse «Acusar recibo» en uno, o marque varios y pulse «Acusar recibo de los marcados».',
+        'Con «Delegar» lo revisa otra persona: recibe una tarea con su plazo y con el nombre de usted. Con «Recordar» vuelve a sus tareas el día que elija.',
+        'Pulse «Explicar al paciente», complete el borrador y pulse «Enviar al paciente».',
+      ],
+      notes: [
+        'Nada se envía sin que una persona lo complete. Queda quién lo explicó, cuándo y con qué palabras.',
+        'Un agente repite al paciente que pregunta esas palabras y ninguna otra; si el informe cambia después, ya no las repite.',
       ],
       screen,
     },
