@@ -13,6 +13,7 @@ import { heading } from './steps.ts';
 openProduct('accounts');
 
 let page: Page;
+let chartUrl = '';
 beforeAll(async () => {
   page = await openAs('luis');
 });
@@ -75,6 +76,7 @@ test('it goes into the chart of its patient, acknowledged by whoever has read it
   await panel.getByRole('link', { name: 'Ver en la historia' }).press('Enter');
   const chart = page.getByRole('region', { name: 'Laboratorio' });
   await chart.getByText('Potasio').first().waitFor();
+  chartUrl = page.url();
   expect(await lookInBothModes(page, 'laboratory-in-chart')).toEqual([]);
 });
 
@@ -102,6 +104,23 @@ test('what a laboratory sends of its patient is an alarm where it is critical, a
   expect(await lookInBothModes(page, 'laboratory-queue')).toEqual([]);
   await page.getByRole('button', { name: 'Acusar recibo' }).press('Enter');
   await page.getByText(/^Recibo acusado/).waitFor();
+});
+
+test('the patient is told of it in words that a person completes, and whoever opens the chart sees which', async () => {
+  await page.goto(chartUrl);
+  const reports = page.getByRole('region', { name: /^Informes/ });
+  await reports
+    .getByRole('button', { name: /^Explicar al paciente/ })
+    .first()
+    .press('Enter');
+  const box = reports.getByLabel('Lo que leerá el paciente');
+  const draft = await box.inputValue();
+  expect(draft).toContain('potasio (una sal de la sangre)');
+  await box.fill(draft.replace(/\[Escriba[^\]]*\]/, 'Vaya hoy a urgencias, como hablamos.'));
+  expect(await lookInBothModes(page, 'laboratory-explain')).toEqual([]);
+  await reports.getByRole('button', { name: 'Enviar al paciente' }).press('Enter');
+  await reports.getByText(/^Explicado por/).waitFor();
+  expect(await lookInBothModes(page, 'laboratory-explained')).toEqual([]);
 });
 
 test('what names nobody for sure waits for a clinician', async () => {
