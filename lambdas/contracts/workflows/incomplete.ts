@@ -21,7 +21,7 @@ export function lacksOf(issues: readonly Issue[], before: PropertyKey[] = []): L
       const own = ownKind(issue.errors);
       return own ? lacksOf(own, path) : [{ path, message: 'La clase de paso no se conoce.' }];
     }
-    const field = path.findLast((key) => typeof key === 'string' && key in fieldLabels);
+    const field = path.filter((key) => typeof key === 'string' && key in fieldLabels).at(-1);
     const label = fieldLabels[String(field ?? '')] ?? String(path.at(-1) ?? 'definición');
     return [{ path, message: `Falta o no es válido «${label}».` }];
   });
