@@ -135,4 +135,4 @@ export {
 } from './views/uncoded-entries.ts';
 export { unsignedBy } from './views/unsigned-by.ts';
 export { usedConcepts } from './views/used-concepts.ts';
-export { currentVersions, everStored } from './views/versions.ts';
+export { currentVersions, everStored, versionNamed } from './views/versions.ts';

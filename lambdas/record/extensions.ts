@@ -17,6 +17,7 @@ import { chartSummary } from './chart-summary.ts';
 import { deidentifiedRecord } from './deidentified/deidentified-record.ts';
 import { linkedPatients } from './linked-patients.ts';
 import { provenanceReaction } from './provenance.ts';
+import { questionnaires } from './questionnaires.ts';
 import { recordNumbers } from './record-numbers.ts';
 import { suggestNames } from './suggest-names.ts';
 
@@ -34,6 +35,7 @@ export const extensions: Extensions = {
     agreementReaction,
     linkedPatients,
     appointmentsAfterDeath,
+    questionnaires,
     ...schedulingReactions,
     reminderReaction,
     provenanceReaction,

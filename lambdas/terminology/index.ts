@@ -4,6 +4,7 @@ export { codeSystems, isSystemKey, type SystemKey } from './code-systems.ts';
 export { codingOf, containedIn } from './codings.ts';
 export { type Concept, displayOf } from './concept.ts';
 export { loadTerms } from './load-terms.ts';
+export { valueSetUrl } from './operations/value-sets.ts';
 export {
   addConcepts,
   dropRelease,

@@ -1,3 +1,4 @@
+import type { Stored } from '../repository.ts';
 import { type Reader, written } from './reader.ts';
 
 /** The version of a resource that is current; `json` null where that is its deletion. */
@@ -32,4 +33,25 @@ export async function everStored(reader: Reader, references: readonly string[]):
     [reader.caller.organization_id, keys.map(([type]) => type), keys.map(([, id]) => id)],
   );
   return new Set(rows.map(({ reference }) => reference));
+}
+
+/** The newest version of a resource that bears a version of its own (`version`, as Questionnaires do), replaced since or not. */
+export async function versionNamed<Type extends string>(
+  reader: Reader,
+  type: Type,
+  id: string,
+  name: string,
+): Promise<Stored<Type> | undefined> {
+  const sql = await written(reader);
+  const [row] = await sql<{ content: Stored<Type> }>(
+    `SELECT v.content FROM resources r
+     JOIN LATERAL (
+       SELECT r.version, r.content
+       UNION ALL SELECT o.version, o.content FROM resource_versions o
+         WHERE o.organization_id = r.organization_id AND o.resource_key = r.resource_key
+     ) v ON v.content ->> 'version' = $4
+     WHERE r.organization_id = $1 AND r.resource_type = $2 AND r.id = $3 ORDER BY v.version DESC LIMIT 1`,
+    [reader.caller.organization_id, type, id, name],
+  );
+  return row?.content;
 }
