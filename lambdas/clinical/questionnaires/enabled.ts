@@ -9,34 +9,46 @@ import type { Layout, Place } from './lay-out.ts';
  */
 export function enabledPlaces(layout: Layout): ReadonlySet<Place> {
   const known = new Map<Place, boolean>();
-  const beingAsked = new Set<Place>();
-
-  function isEnabled(place: Place): boolean {
-    const before = known.get(place);
-    if (before !== undefined) return before;
-    // Conditions in a circle: whoever asks anew counts as unanswered (check-questionnaire.ts refuses such forms).
-    if (beingAsked.has(place)) return false;
-    beingAsked.add(place);
-    const { parent } = place;
-    const isReached =
-      !parent || (isEnabled(parent) && (!isQuestion(parent.item) || parent.answers.length > 0));
-    const enabled = isReached && holds(place);
-    beingAsked.delete(place);
-    known.set(place, enabled);
-    return enabled;
+  // Without recursion: a chain of 2,000 conditions is deeper than a telephone's stack.
+  for (const start of layout.places) {
+    const open = new Set<Place>();
+    const stack = [{ place: start, sources: sourcesOf(layout, start) }];
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { place, sources } = top;
+      const needed = [place.parent, ...sources].filter((one) => one !== undefined);
+      open.add(place);
+      const next = known.has(place) ? undefined : needed.find((one) => !known.has(one) && !open.has(one));
+      if (next) stack.push({ place: next, sources: sourcesOf(layout, next) });
+      else {
+        // Conditions in a circle: whoever is asked about anew counts as unanswered (check-questionnaire.ts refuses such forms).
+        if (!known.has(place)) known.set(place, isReached(place, known) && holds(place, sources, known));
+        stack.pop();
+      }
+    }
   }
+  return new Set(layout.places.filter((place) => known.get(place)));
+}
 
-  function holds(place: Place): boolean {
-    const { enableWhen = [], enableBehavior } = place.item;
-    if (enableWhen.length === 0) return true;
-    const test = (condition: QuestionnaireItemEnableWhen) => {
-      const source = nearest(layout, place, condition.question ?? '');
-      return isMet(condition, source && isEnabled(source) ? source.answers : []);
-    };
-    return enableBehavior === 'any' ? enableWhen.some(test) : enableWhen.every(test);
-  }
+/** For each condition of a place, the question that it is about. */
+function sourcesOf(layout: Layout, place: Place): readonly (Place | undefined)[] {
+  return (place.item.enableWhen ?? []).map(({ question }) => nearest(layout, place, question));
+}
 
-  return new Set(layout.places.filter(isEnabled));
+type Known = ReadonlyMap<Place, boolean>;
+
+function isReached({ parent }: Place, known: Known): boolean {
+  if (!parent) return true;
+  return known.get(parent) === true && (!isQuestion(parent.item) || parent.answers.length > 0);
+}
+
+function holds({ item }: Place, sources: readonly (Place | undefined)[], known: Known): boolean {
+  const { enableWhen = [], enableBehavior } = item;
+  if (enableWhen.length === 0) return true;
+  const test = (condition: QuestionnaireItemEnableWhen, index: number) => {
+    const source = sources[index];
+    return isMet(condition, source && known.get(source) ? source.answers : []);
+  };
+  return enableBehavior === 'any' ? enableWhen.some(test) : enableWhen.every(test);
 }
 
 /** Among the ancestors, then before it, then after it, each time within what lies nearest around it. */

@@ -140,15 +140,15 @@ describe('What is asked', () => {
     expect(asked(items, [{ linkId: 'a', answer: [yes] }])).toEqual(['a', 'b0']);
   });
 
-  test('conditions in a circle end, and 2,000 of them in a row are answered', () => {
+  test('conditions in a circle end, and thousands of them in a row are answered', () => {
     expect(asked([ask('a', { enableWhen: [when('b')] }), ask('b', { enableWhen: [when('a')] })], [])).toEqual(
       [],
     );
-    const chain = Array.from({ length: 2_000 }, (_, index) =>
+    const chain = Array.from({ length: 15_000 }, (_, index) =>
       ask(`q${index}`, index === 0 ? {} : { enableWhen: [when(`q${index - 1}`)] }),
     );
     const answered = chain.map(({ linkId }) => ({ linkId, answer: [yes] }));
-    expect(asked(chain, answered)).toHaveLength(2_000);
-    expect(asked(chain.toReversed(), answered)).toHaveLength(2_000);
+    expect(asked(chain, answered)).toHaveLength(15_000);
+    expect(asked(chain.toReversed(), answered.toReversed())).toHaveLength(15_000);
   });
 });
