@@ -2,6 +2,7 @@ import type { Questionnaire, QuestionnaireResponse } from '@medplum/fhirtypes';
 import { type AnswerFlaw, checkAnswers } from '../clinical/questionnaires/check-answers.ts';
 import { checkQuestionnaire } from '../clinical/questionnaires/check-questionnaire.ts';
 import { answerFlawText, formFlawTexts } from '../clinical/questionnaires/flaw-text.ts';
+import { importedUrl } from '../contracts/authorship-marks.ts';
 import {
   type Change,
   FhirRefusal,
@@ -25,7 +26,8 @@ const unfinished = ['in-progress', 'stopped'];
 
 /**
  * A form that may be asked (`active`) is sound, and whoever answers one of this record answers what it asks, however the answers
- * come here. Forms of elsewhere, which a response names by their address, are not here to be compared with.
+ * come here. Forms of elsewhere, which a response names by their address, are not here to be compared with; and what was answered
+ * elsewhere and is brought in was judged there, by a form that may be retired by now, or not be here at all.
  */
 export const questionnaires: Reaction = {
   name: 'questionnaires',
@@ -55,6 +57,7 @@ async function refuseUnfit(
   response: QuestionnaireResponse,
   before: Change['before'],
 ): Promise<void> {
+  if (isImported(response)) return;
   const [, id, version] = ownForm.exec(response.questionnaire ?? '') ?? [];
   const isFinished = finished.includes(response.status);
   if (id === undefined || !(isFinished || unfinished.includes(response.status))) return;
@@ -70,6 +73,9 @@ async function refuseUnfit(
   const flaws = checkAnswers(form, response, { isFinished, isInValueSet });
   if (flaws.length > 0) throw new FhirRefusal(422, flaws.slice(0, mostIssues).map(flawIssue));
 }
+
+const isImported = ({ meta }: QuestionnaireResponse) =>
+  meta?.extension?.some(({ url }) => url === importedUrl) === true;
 
 async function readForm(
   repository: Repository,

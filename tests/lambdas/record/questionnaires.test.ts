@@ -133,6 +133,18 @@ test('answers keep to the version that was asked', async () => {
   ]);
 });
 
+test('what was answered elsewhere is brought in as it is, and nobody passes for an import', async () => {
+  const { id } = await ana.create(form({ status: 'retired' }));
+  const items = [smokes(true)];
+  await ana.bring(response(`Questionnaire/${id}|1`, items));
+  await ana.bring(response('Questionnaire/of-elsewhere', items));
+  const posing = {
+    ...response(`Questionnaire/${id}|1`, items),
+    meta: { extension: [{ url: 'urn:auxilia:imported', extension: [{ url: 'source', valueString: 'x' }] }] },
+  };
+  expect((await post(posing)).status).toBe(422);
+});
+
 test('nobody begins to answer a retired form, who has begun may end, and forms of elsewhere are not judged', async () => {
   const stored = await ana.create(form());
   const own = `Questionnaire/${stored.id}`;
