@@ -1,7 +1,9 @@
 import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { builderAddress } from './builder/builder-address.ts';
 import { StartForm } from './start-form.tsx';
 import { useSetPaused } from './workflows-api.ts';
 
@@ -32,7 +34,14 @@ export function WorkflowRow({ workflow, mayBuild, onStarted }: WorkflowRowProps)
           </Text>
           <Text fontSize="sm">{runsText(workflow.runs)}</Text>
         </Stack>
-        <Flex gap="2">
+        <Flex gap="2" wrap="wrap">
+          {mayBuild ? (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={builderAddress(workflowId)} aria-label={`Editar ${name}`}>
+                Editar
+              </Link>
+            </Button>
+          ) : null}
           {mayBuild && publishedVersion !== null ? (
             <Button
               size="sm"

@@ -1,11 +1,13 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { workflowBuilderPath } from './builder/workflow-builder.page.ts';
 import { RunPanel } from './run-panel.tsx';
 import { RunRow } from './run-row.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -26,9 +28,14 @@ export function WorkflowsPage() {
           Procesos que duran días o semanas: reparten tareas, piden decisiones y esperan las respuestas.
         </PageHeading>
         {mayBuild ? (
-          <Button colorPalette="brand" onClick={() => setChoosing(true)}>
-            Añadir de plantilla
-          </Button>
+          <Flex gap="3" wrap="wrap">
+            <Button asChild variant="outline">
+              <Link to={workflowBuilderPath}>Crear uno nuevo</Link>
+            </Button>
+            <Button colorPalette="brand" onClick={() => setChoosing(true)}>
+              Añadir de plantilla
+            </Button>
+          </Flex>
         ) : null}
       </Flex>
       <Workflows mayBuild={mayBuild} onStarted={setRunId} />

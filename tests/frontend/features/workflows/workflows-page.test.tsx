@@ -16,6 +16,10 @@ describe('/workflows', () => {
     expect(await screen.findByText(/Aún no hay flujos/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Añadir de plantilla' }));
     await user.click(await screen.findByRole('button', { name: `Instalar ${template}` }));
+    expect(await screen.findByRole('link', { name: `Editar ${template}` })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/workflows\/builder\?flujo=/),
+    );
     await user.click(await screen.findByRole('button', { name: `Empezar ${template}` }));
 
     const form = await screen.findByRole('form', { name: `Empezar ${template}` });
@@ -46,6 +50,8 @@ describe('/workflows', () => {
     expect((await screen.findAllByText(template))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir de plantilla' })).toBeNull();
     expect(screen.queryByRole('button', { name: `Pausar ${template}` })).toBeNull();
+    expect(screen.queryByRole('link', { name: `Editar ${template}` })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Crear uno nuevo' })).toBeNull();
     expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();
   });
 });

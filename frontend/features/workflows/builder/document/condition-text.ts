@@ -1,14 +1,15 @@
+import { outputName } from './data.ts';
 import { operatorLabels } from './operators.ts';
 
 /* A condition in words, as far as it is written. */
 
 type TitleOf = (id: string) => string | undefined;
 
-/** «Decisión: decision», of `steps.decision.decision`. */
+/** «¿Necesita una cita? › Decisión», of `steps.decision.decision`. */
 export function referenceText(ref: string, titleOf: TitleOf): string {
   const [root, name = '', ...path] = ref.split('.');
   if (ref === '') return 'un dato';
-  if (root === 'steps') return [titleOf(name) ?? name, ...path].join(' › ');
+  if (root === 'steps') return [titleOf(name) ?? name, ...path.map(outputName)].join(' › ');
   if (root === 'item') return ['Elemento', ...path].join(' › ');
   if (root === 'error') return [`Error de ${titleOf(name) ?? name}`, ...path].join(' › ');
   if (ref === 'trigger.patient') return 'Paciente';
@@ -28,6 +29,17 @@ export function valueText(value: unknown, titleOf: TitleOf): string {
   return '…';
 }
 
+/** What people answer, as their steps note it: decisions, and the state of a task. */
+const answers: Record<string, Record<string, string>> = {
+  decision: { approved: '«aprobada»', rejected: '«rechazada»' },
+  outcome: {
+    completed: '«hecha»',
+    cancelled: '«anulada»',
+    rejected: '«rechazada»',
+    failed: '«no se pudo hacer»',
+  },
+};
+
 interface Comparison {
   left?: { ref?: string };
   operator?: string;
@@ -40,9 +52,11 @@ export function conditionText(condition: unknown, titleOf: TitleOf): string {
   if (comparisons.length === 0) return '…';
   return comparisons
     .map(({ left, operator = '', right }) => {
+      const output = /^steps\.\w+\.(\w+)$/.exec(left?.ref ?? '')?.[1] ?? '';
+      const known = typeof right === 'string' ? answers[output]?.[right] : undefined;
       const said = operatorLabels[operator] ?? operator;
       const isAlone = operator === 'isPresent' || operator === 'isAbsent';
-      return `${referenceText(left?.ref ?? '', titleOf)} ${said}${isAlone ? '' : ` ${valueText(right, titleOf)}`}`;
+      return `${referenceText(left?.ref ?? '', titleOf)} ${said}${isAlone ? '' : ` ${known ?? valueText(right, titleOf)}`}`;
     })
     .join(all ? ' y ' : ' o ');
 }

@@ -8,19 +8,6 @@ import { hasNext, waysOf, withWay } from './ways.ts';
 
 type Fix = (document: DraftDocument, stepId: string, finding: DraftFinding) => DraftDocument | undefined;
 
-/** References that are not certain get a value in their place. */
-function withOtherwise(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withOtherwise);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('ref' in value) return 'otherwise' in value ? value : { ...value, otherwise: '' };
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      key === 'graph' || key === 'graphs' ? one : withOtherwise(one),
-    ]),
-  );
-}
-
 const fixes: Record<string, Fix> = {
   unreachable(document, stepId) {
     const found = findStep(document, stepId);
@@ -54,8 +41,6 @@ const fixes: Record<string, Fix> = {
       graph === second.graph ? { ...graph, steps } : graph;
     return { ...document, graph: visit(document.graph) };
   },
-  'uncertain-reference': (document, stepId) =>
-    changeStep(document, stepId, (step) => ({ ...step, ...(withOtherwise(step) as object) })),
   incomplete(document, stepId) {
     const step = findStep(document, stepId)?.step;
     if (step?.title.trim() !== '') return undefined;

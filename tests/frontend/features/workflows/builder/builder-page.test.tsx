@@ -47,7 +47,7 @@ describe('/workflows/builder', () => {
     expect(await screen.findByText('v1')).toBeVisible();
   });
 
-  it('undoes and does again, moves by Alt and arrows, and copies to another place', async () => {
+  it('undoes and does again, and moves by Alt and arrows', async () => {
     const { user } = await clinic.open('luis', '/workflows/builder');
     await user.click(
       await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),

@@ -44,7 +44,7 @@ describe('a workflow as an ordered list', () => {
       '    urgente',
       'decision',
       'segun',
-      '  Si ¿Necesita una cita? › decision es «approved»',
+      '  Si ¿Necesita una cita? › Decisión es «aprobada»',
       '    cita',
       '  Si no → Fin',
       'fin',
