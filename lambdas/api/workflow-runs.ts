@@ -1,6 +1,7 @@
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
-import { resolveRun, retryRun, startRun, stopRun } from '../workflows/runs/change-runs.ts';
+import { resolveRun, retryRun, startRun } from '../workflows/runs/change-runs.ts';
 import { listRuns, readRun, readRunDetail } from '../workflows/runs/read-runs.ts';
+import { stopRun } from '../workflows/runs/stop-run.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { inRecord } from './record.ts';

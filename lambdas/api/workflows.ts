@@ -8,6 +8,7 @@ import {
   saveWorkflow,
   setPaused,
 } from '../workflows/catalogue/change-workflows.ts';
+import { checkPublication } from '../workflows/catalogue/check-publication.ts';
 import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
@@ -62,8 +63,12 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     if (stepsFunction === undefined) return notHere;
     const workflow = await readWorkflow(who.sql, now(), params.workflowId);
     if (!workflow) return gone;
-    const { definition, findings } = readDraft(workflow.draft);
-    if (!definition) {
+    const { definition, findings: lacks } = readDraft(workflow.draft);
+    const facts = { roles: who.caller.roles, now: now() };
+    const findings = definition
+      ? await checkPublication(who.sql, params.workflowId, definition, facts)
+      : lacks;
+    if (!definition || findings.length > 0) {
       const errors = findings.map(({ stepId, message }) => ({
         pointer: `/draft/${stepId ?? ''}`,
         detail: message,

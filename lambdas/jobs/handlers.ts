@@ -13,6 +13,7 @@ import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
 import { remindOfUnsigned } from '../visits/remind-of-unsigned.ts';
 import { waitExpired } from '../workflows/runs/wait-expired.ts';
+import { runWorkflowSchedule } from '../workflows/triggers/schedule.ts';
 
 /** Everything that the platform does later, by kind. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -30,4 +31,5 @@ export const jobHandlers: readonly JobHandler[] = [
   lookForUnusualAccess,
   applyRetention,
   waitExpired,
+  runWorkflowSchedule,
 ];

@@ -93,6 +93,20 @@ export async function claimStateMachineCalls(
   return claimed;
 }
 
+/** A run that waits for one which could not be carried out must not wait for ever. */
+async function failWhoWaits(sql: Sql, runId: string, now: Date): Promise<void> {
+  const [waiting] = await sql<{ token: string; runId: string }>(
+    `UPDATE workflow_waits SET ended_at = $2
+     WHERE organization_id = current_organization_id() AND task_id = $1 AND kind = 'run' AND ended_at IS NULL
+     RETURNING token, run_id AS "runId"`,
+    [runId, now.toISOString()],
+  );
+  if (!waiting) return;
+  const cause = 'El flujo de dentro no se pudo ejecutar';
+  const call = { operation: 'fail', token: waiting.token, error: 'SubWorkflowFailed', cause } as const;
+  await enqueueStateMachineCall(sql, call, { now, runId: waiting.runId });
+}
+
 /** Books how a call went. One that can't be carried out ends its run as failed. */
 export async function settleStateMachineCall(
   database: Database,
@@ -122,6 +136,7 @@ export async function settleStateMachineCall(
        WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,
       [row.runId, now.toISOString(), reason],
     );
+    await failWhoWaits(sql, row.runId, now);
   });
   if (isDone) return;
   const event = isPostponed ? 'state-machine-call-postponed' : 'state-machine-call-failed';

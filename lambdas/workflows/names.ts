@@ -9,3 +9,6 @@ export const softwareOf = ({ workflowId, name }: { workflowId: string; name: str
 
 /** The job that ends a wait to which nobody answered in time. */
 export const waitExpiredKind = 'workflow-wait-expired';
+
+/** The job that begins what a workflow does at its time. */
+export const scheduleKind = 'workflow-schedule';

@@ -34,7 +34,7 @@ interface TemplateProps {
 }
 
 function Template({
-  template: { name, description, outline, reads, asks },
+  template: { name, description, outline, reads, writes, asks, tried },
   isBusy,
   onInstall,
 }: TemplateProps) {
@@ -52,8 +52,9 @@ function Template({
         ))}
       </Stack>
       <Text fontSize="sm">
-        <b>Lee:</b> {reads.length > 0 ? reads.join(', ') : 'nada de la historia'}. <b>Pide:</b>{' '}
-        {asks.join(', ')}.
+        <b>Lee:</b> {reads.length > 0 ? reads.join(', ') : 'nada de la historia'}. <b>Escribe:</b>{' '}
+        {writes.length > 0 ? writes.join(', ') : 'tareas y aprobaciones, nada más'}. <b>Pide:</b>{' '}
+        {asks.join(', ')}. <b>Probada:</b> {tried}.
       </Text>
       <Button
         alignSelf="flex-start"

@@ -1,3 +1,4 @@
+import { checkSettings } from './check-settings.ts';
 import {
   type Definition,
   deepestGraph,
@@ -7,6 +8,7 @@ import {
   type Step,
 } from './definition.ts';
 import { fieldLabels } from './field-labels.ts';
+import type { Finding } from './finding.ts';
 import {
   certainBefore,
   comparisonsOf,
@@ -20,24 +22,6 @@ import {
 import { outputsOf, runOutputs, type ValueType } from './outputs.ts';
 
 /* What is wrong with a workflow, while it is built and before it is published: at which step, in words. */
-
-export interface Finding {
-  /** Absent where it is the workflow as a whole. */
-  stepId?: string;
-  code:
-    | 'too-many-steps'
-    | 'too-deep'
-    | 'duplicate-id'
-    | 'unknown-step'
-    | 'unreachable'
-    | 'no-way-out'
-    | 'busy-loop'
-    | 'unknown-reference'
-    | 'uncertain-reference'
-    | 'wrong-type'
-    | 'missing-value';
-  message: string;
-}
 
 const named = ({ title }: Step) => `«${title}»`;
 
@@ -76,7 +60,10 @@ function reach(start: string, follow: (id: string) => string[], known: Map<strin
 
 /** Steps at which a run stops for a while, so that a loop through them does not spin. */
 const pauses = (step: Step): boolean =>
-  step.kind === 'wait' || step.kind === 'approval' || (step.kind === 'task' && step.waits);
+  step.kind === 'wait' ||
+  step.kind === 'approval' ||
+  step.kind === 'event' ||
+  (step.kind === 'task' && step.waits);
 
 function checkLoops(graph: Graph, byId: Map<string, Step>, reached: Set<string>): Finding[] {
   const back = new Map<string, string[]>();
@@ -230,5 +217,5 @@ export function checkDefinition(definition: Definition): Finding[] {
   // What is told of steps is told by their ids.
   if (duplicates.length > 0) return duplicates;
   const graphs = [definition.graph, ...[...walk(definition.graph)].flatMap(({ step }) => innerGraphs(step))];
-  return [...graphs.flatMap(checkGraph), ...checkReferences(definition)];
+  return [...graphs.flatMap(checkGraph), ...checkReferences(definition), ...checkSettings(definition)];
 }

@@ -17,6 +17,11 @@ export function edgesOf(step: Step): Edge[] {
     add(step.otherwise, 'otherwise');
     add(step.whenMissing, 'missing');
   }
+  if (step.kind === 'switch') {
+    for (const each of step.cases) add(each.next, 'branch');
+    add(step.otherwise, 'otherwise');
+    add(step.whenMissing, 'missing');
+  }
   if ('onError' in step) add(step.onError, 'error');
   if ('onExpiry' in step) add(step.onExpiry, 'expiry');
   return edges;
@@ -26,7 +31,9 @@ export function edgesOf(step: Step): Edge[] {
 export const mayEnd = (step: Step): boolean =>
   step.kind === 'end' ||
   step.kind === 'fail' ||
-  (step.kind === 'condition' ? step.otherwise === undefined : step.next === undefined);
+  (step.kind === 'condition' || step.kind === 'switch'
+    ? step.otherwise === undefined
+    : step.next === undefined);
 
 export const innerGraphs = (step: Step): Graph[] =>
   step.kind === 'forEach' ? [step.graph] : step.kind === 'parallel' ? step.graphs : [];
@@ -91,6 +98,10 @@ const valuesOf: { [Kind in Step['kind']]: (step: StepOf<Kind>) => (Value | undef
   wait: (step) => ('until' in step.for ? [step.for.until] : []),
   condition: ({ branches }) =>
     branches.flatMap(({ when }) => comparisonsOf(when).flatMap(({ left, right }) => [left, right])),
+  switch: ({ value }) => [value],
+  notify: ({ to, topic, text }) => ['patient' in to ? to.patient : undefined, topic, text],
+  event: ({ search }) => Object.values(search),
+  subWorkflow: ({ patient }) => [patient],
   fail: ({ reason }) => [reason],
   end: () => [],
   forEach: ({ items }) => [items],

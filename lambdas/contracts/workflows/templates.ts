@@ -1,27 +1,9 @@
-import { definitionForm } from './definition.ts';
+import { furtherTemplates } from './further-templates.ts';
+import { draftOf, end, hour, patient, tried, type WorkflowTemplate } from './template-parts.ts';
+
+export type { WorkflowTemplate } from './template-parts.ts';
 
 /* Workflows that work as they are installed. Each says what it reads, what it gives to whom, and what it asks. */
-
-export interface WorkflowTemplate {
-  id: string;
-  name: string;
-  description: string;
-  /** What happens, one line a step. */
-  outline: readonly string[];
-  reads: readonly string[];
-  asks: readonly string[];
-  draft: Record<string, unknown>;
-}
-
-const patient = { ref: 'trigger.patient' };
-const ofPatient = { kind: 'manual', about: 'patient' };
-const hour = 3600;
-const draftOf = (steps: readonly ({ id: string } & Record<string, unknown>)[]) => ({
-  form: definitionForm,
-  trigger: ofPatient,
-  graph: { start: steps[0]?.id, steps },
-});
-const end = { id: 'fin', kind: 'end', title: 'Fin' };
 
 export const workflowTemplates: readonly WorkflowTemplate[] = [
   {
@@ -36,6 +18,8 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Recepción le da la cita',
     ],
     reads: [],
+    writes: [],
+    tried,
     asks: ['una llamada', 'una decisión clínica', 'una cita si se aprueba'],
     draft: draftOf([
       { id: 'espera', kind: 'wait', title: 'Esperar 48 horas', for: { seconds: 48 * hour }, next: 'llamada' },
@@ -117,6 +101,8 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Recepción comunica al paciente lo que el clínico indique',
     ],
     reads: [],
+    writes: [],
+    tried,
     asks: ['una revisión clínica', 'una llamada'],
     draft: draftOf([
       {
@@ -189,6 +175,8 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Si no está, recepción lo reclama y se espera otra vez',
     ],
     reads: ['los documentos del paciente'],
+    writes: [],
+    tried,
     asks: ['el envío', 'una reclamación cada dos semanas hasta que llegue', 'su lectura'],
     draft: draftOf([
       {
@@ -255,4 +243,5 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       end,
     ]),
   },
+  ...furtherTemplates,
 ];

@@ -82,7 +82,7 @@ export const workflowRunDetailSchema = workflowRunSchema.extend({
     z.object({
       taskId: z.string(),
       stepId: z.string(),
-      kind: z.enum(['task', 'approval']),
+      kind: z.enum(['task', 'approval', 'event', 'run']),
       askedAt: z.string(),
     }),
   ),

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { compile } from '../compile/compile.ts';
 import { machineName } from '../names.ts';
+import { syncTrigger } from '../triggers/sync-trigger.ts';
 
 /** Whose change it is, and when. */
 export interface Changing {
@@ -77,6 +78,7 @@ export async function publishWorkflow(
      VALUES (current_organization_id(), $1, $2, $3::jsonb, $4, $5, $6, $7::text[])`,
     [workflowId, row.version, JSON.stringify(definition), note, now.toISOString(), userId, roles],
   );
+  await syncTrigger(sql, workflowId, definition.trigger, now);
   const machine = machineName(workflowId, row.version);
   const compiled = JSON.stringify(compile(definition, { functionName }));
   await enqueueStateMachineCall(sql, { operation: 'create', machine, definition: compiled }, { now });

@@ -20,7 +20,7 @@ export function path(ref: string): string {
 const text = (value: string) => JSON.stringify(value);
 
 /** Whether a value is there. Null stands for what is not known: FHIR has no null. */
-const isThere = (at: string) => `($exists(${at}) and ${at} != null)`;
+export const isThere = (at: string) => `($exists(${at}) and ${at} != null)`;
 
 /** The value, or an error that names what is missing. */
 export function reference({ ref, otherwise }: Reference): string {

@@ -1,5 +1,6 @@
 import type { Graph, Step, StepKind } from '../../contracts/workflows/definition.ts';
 import { certainBefore } from '../../contracts/workflows/graph.ts';
+import { outputsOf } from '../../contracts/workflows/outputs.ts';
 import { asField } from './expressions.ts';
 import type { State } from './states.ts';
 
@@ -18,13 +19,19 @@ export function outputAt(graph: Graph): (step: Step) => State {
 }
 
 const givesOutput = (kind: StepKind | undefined) =>
-  kind === 'task' || kind === 'approval' || kind === 'query' || kind === 'forEach' || kind === 'parallel';
+  kind === 'forEach' ||
+  kind === 'parallel' ||
+  (kind !== undefined && Object.keys(outputsOf[kind]).length > 0);
+
+const isAnswered = (step: Step) =>
+  step.kind === 'approval' ||
+  step.kind === 'event' ||
+  step.kind === 'subWorkflow' ||
+  (step.kind === 'task' && step.waits);
 
 /** A state reads its variables as they were before it: its own result it has from itself. */
 function resultOf(step: Step): string {
   if (step.kind === 'forEach') return '{"items": $states.result, "count": $count($states.result)}';
   if (step.kind === 'parallel') return '$merge($states.result)';
-  return step.kind === 'approval' || (step.kind === 'task' && step.waits)
-    ? '$states.result'
-    : '$states.result.Payload';
+  return isAnswered(step) ? '$states.result' : '$states.result.Payload';
 }

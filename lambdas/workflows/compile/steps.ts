@@ -1,5 +1,14 @@
 import type { Graph, Step, StepKind, StepOf, Value } from '../../contracts/workflows/definition.ts';
-import { anyMissing, asField, condition, expression, field } from './expressions.ts';
+import {
+  anyMissing,
+  asField,
+  condition,
+  expression,
+  field,
+  isThere,
+  path,
+  reference,
+} from './expressions.ts';
 import { outputAt } from './outputs.ts';
 import { call, failures, nothing, onward, type States, type Surroundings } from './states.ts';
 
@@ -7,6 +16,33 @@ import { call, failures, nothing, onward, type States, type Surroundings } from 
 
 const assigned = (assignee: StepOf<'task'>['assignee']): Record<string, Value> =>
   'role' in assignee ? { role: assignee.role } : { user: assignee.user };
+
+/** A way for each case; where a value that is compared is not there, none of them is taken. */
+function choice(
+  step: StepOf<'condition' | 'switch'>,
+  { outputAt }: Surroundings,
+  { missing, choices }: { missing: string | undefined; choices: { Condition: string; Next: string }[] },
+): States {
+  const ends = `${step.id}·end`;
+  const fails = `${step.id}·missing`;
+  const first =
+    missing === undefined ? [] : [{ Condition: asField(missing), Next: step.whenMissing ?? fails }];
+  return {
+    [step.id]: {
+      Type: 'Choice',
+      Output: nothing,
+      Choices: [...first, ...choices].map((each) => ({ ...each, Output: nothing })),
+      Default: step.otherwise ?? ends,
+    },
+    ...(step.otherwise === undefined && {
+      [ends]: { Type: 'Pass', End: true, Output: outputAt?.(step) ?? nothing },
+    }),
+    ...(missing !== undefined &&
+      step.whenMissing === undefined && {
+        [fails]: { Type: 'Fail', Error: 'ValueMissing', Cause: 'Falta un dato que se compara' },
+      }),
+  };
+}
 
 type Compile<Kind extends StepKind> = (step: StepOf<Kind>, surroundings: Surroundings) => States;
 
@@ -34,34 +70,35 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
       ...onward(step, surroundings),
     },
   }),
-  condition: (step, surroundings) => {
-    const missing = anyMissing(step.branches.map(({ when }) => when));
-    const ends = `${step.id}·end`;
-    const fails = `${step.id}·missing`;
-    return {
-      [step.id]: {
-        Type: 'Choice',
-        Output: nothing,
-        Choices: [
-          ...(missing === undefined
-            ? []
-            : [{ Condition: asField(missing), Next: step.whenMissing ?? fails, Output: nothing }]),
-          ...step.branches.map(({ when, next }) => ({
-            Condition: asField(condition(when)),
-            Next: next,
-            Output: nothing,
-          })),
-        ],
-        Default: step.otherwise ?? ends,
-      },
-      ...(step.otherwise === undefined && {
-        [ends]: { Type: 'Pass', End: true, Output: surroundings.outputAt?.(step) ?? nothing },
-      }),
-      ...(missing !== undefined &&
-        step.whenMissing === undefined && {
-          [fails]: { Type: 'Fail', Error: 'ValueMissing', Cause: 'Falta un dato que se compara' },
-        }),
-    };
+  condition: (step, surroundings) =>
+    choice(step, surroundings, {
+      missing: anyMissing(step.branches.map(({ when }) => when)),
+      choices: step.branches.map(({ when, next }) => ({ Condition: asField(condition(when)), Next: next })),
+    }),
+  switch: (step, surroundings) => {
+    const at = path(step.value.ref);
+    const value = step.value.otherwise === undefined ? at : reference(step.value);
+    return choice(step, surroundings, {
+      missing: step.value.otherwise === undefined ? `$not(${isThere(at)})` : undefined,
+      choices: step.cases.map(({ equals, next }) => ({
+        Condition: asField(`${value} = ${JSON.stringify(equals)}`),
+        Next: next,
+      })),
+    });
+  },
+  notify: (step, surroundings) => {
+    const { to, topic, text } = step;
+    const patient = 'patient' in to ? to.patient : undefined;
+    return { [step.id]: call(step, { patient, topic, text }, surroundings) };
+  },
+  event: (step, surroundings) => {
+    const { resourceType, search, expiresAfterSeconds } = step;
+    const limit = expiresAfterSeconds === undefined ? {} : { seconds: expiresAfterSeconds };
+    return { [step.id]: call(step, { resourceType, search }, surroundings, limit) };
+  },
+  subWorkflow: (step, surroundings) => {
+    const { workflow, version, patient } = step;
+    return { [step.id]: call(step, { workflow, version, patient }, surroundings, {}) };
   },
   fail: (step) => ({
     [step.id]: { Type: 'Fail', Error: 'Failed', Cause: asField(`$string(${expression(step.reason)})`) },

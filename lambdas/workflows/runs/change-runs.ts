@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Repository } from '../../fhir/index.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { machineName } from '../names.ts';
-import { withdrawTasks } from './run-ended.ts';
+import { lockRun } from './lock-run.ts';
 
 export interface NewRun {
   organizationId: string;
@@ -11,19 +10,44 @@ export interface NewRun {
   version: number;
   patientId: string | null;
   startedBy: string | null;
+  /** What it is about, e.g. `DiagnosticReport/1`. */
+  resource?: string | undefined;
 }
 
 /** A run of a published version, and what begins its execution: neither exists without the other. */
 export async function startRun(sql: Sql, run: NewRun, now: Date): Promise<string> {
+  const runId = await insertRun(sql, run, null, now);
+  if (runId === undefined) throw new Error('A run that is begun for nothing has been there before');
+  return runId;
+}
+
+/** As startRun, once for whatever it is begun for; undefined where that has had a run of the workflow. */
+export const startRunOnce = (
+  sql: Sql,
+  { begunFor, ...run }: NewRun & { begunFor: string },
+  now: Date,
+): Promise<string | undefined> => insertRun(sql, run, begunFor, now);
+
+async function insertRun(
+  sql: Sql,
+  { organizationId, workflowId, version, patientId, startedBy, resource }: NewRun,
+  begunFor: string | null,
+  now: Date,
+): Promise<string | undefined> {
   const runId = randomUUID();
-  const { organizationId, workflowId, version, patientId, startedBy } = run;
-  const trigger = patientId === null ? {} : { patient: `Patient/${patientId}` };
+  const trigger = {
+    ...(patientId !== null && { patient: `Patient/${patientId}` }),
+    ...(resource !== undefined && { resource }),
+  };
   const startedAt = now.toISOString();
-  await sql(
-    `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at, asked_about_at)
-     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7, $7)`,
-    [runId, workflowId, version, JSON.stringify(trigger), patientId, startedBy, startedAt],
+  const [begun] = await sql(
+    `INSERT INTO workflow_runs
+       (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at, asked_about_at, begun_for)
+     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7, $7, $8)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [runId, workflowId, version, JSON.stringify(trigger), patientId, startedBy, startedAt, begunFor],
   );
+  if (!begun) return undefined;
   const input = { run: { id: runId, organizationId, version, startedAt }, trigger };
   const machine = machineName(workflowId, version);
   await enqueueStateMachineCall(
@@ -32,41 +56,6 @@ export async function startRun(sql: Sql, run: NewRun, now: Date): Promise<string
     { now, runId },
   );
   return runId;
-}
-
-interface Lockable extends Record<string, unknown> {
-  workflowId: string;
-  version: number;
-  state: string;
-}
-
-async function lockRun(sql: Sql, runId: string): Promise<Lockable | undefined> {
-  const [row] = await sql<Lockable>(
-    `SELECT workflow_id AS "workflowId", version, state FROM workflow_runs
-     WHERE organization_id = current_organization_id() AND run_id = $1 FOR UPDATE`,
-    [runId],
-  );
-  return row;
-}
-
-/** Ends a run at once, whatever its execution is doing; false where it has ended already. */
-export async function stopRun(repository: Repository, runId: string, reason: string): Promise<boolean> {
-  const { sql, now } = repository;
-  const run = await lockRun(sql, runId);
-  if (run?.state !== 'running') return false;
-  await sql(
-    `UPDATE workflow_runs SET state = 'stopped', ended_at = $2, error = 'Stopped', cause = $3
-     WHERE organization_id = current_organization_id() AND run_id = $1`,
-    [runId, now.toISOString(), reason],
-  );
-  await withdrawTasks(repository, runId);
-  const machine = machineName(run.workflowId, run.version);
-  await enqueueStateMachineCall(
-    sql,
-    { operation: 'stop', machine, execution: runId, cause: reason },
-    { now },
-  );
-  return true;
 }
 
 /** Goes on where a run failed or was stopped; false where it has done neither. */

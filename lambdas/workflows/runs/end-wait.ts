@@ -5,7 +5,7 @@ export interface Wait {
   taskId: string;
   runId: string;
   stepId: string;
-  kind: 'task' | 'approval';
+  kind: 'task' | 'approval' | 'event' | 'run';
   token: string;
 }
 
@@ -33,4 +33,16 @@ export async function endWait(sql: Sql, wait: Wait, output: Json, now: Date): Pr
   await closeWait(sql, wait.taskId, now);
   const { token, runId } = wait;
   await enqueueStateMachineCall(sql, { operation: 'succeed', token, output }, { now, runId });
+}
+
+/** What was waited for failed: the run goes on by its way for that, or fails. */
+export async function failWait(
+  sql: Sql,
+  wait: Wait,
+  { error, cause }: { error: string; cause: string },
+  now: Date,
+): Promise<void> {
+  await closeWait(sql, wait.taskId, now);
+  const { token, runId } = wait;
+  await enqueueStateMachineCall(sql, { operation: 'fail', token, error, cause }, { now, runId });
 }

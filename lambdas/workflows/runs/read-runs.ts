@@ -76,7 +76,12 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
      WHERE organization_id = current_organization_id() AND run_id = $1 ORDER BY called_at, step_id, entry`,
     [runId],
   );
-  const waits = await sql<{ taskId: string; stepId: string; kind: 'task' | 'approval'; askedAt: Date }>(
+  const waits = await sql<{
+    taskId: string;
+    stepId: string;
+    kind: WorkflowRunDetail['waits'][number]['kind'];
+    askedAt: Date;
+  }>(
     `SELECT task_id AS "taskId", step_id AS "stepId", kind, asked_at AS "askedAt" FROM workflow_waits
      WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL ORDER BY asked_at, task_id`,
     [runId],

@@ -1,12 +1,9 @@
-import type { Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import { type Extensions, inRepository, type Repository } from '../../fhir/index.ts';
-import { asResource } from '../../messaging/as-resource.ts';
-import { asTask, isOpen } from '../../messaging/task-conventions.ts';
+import { type Extensions, inRepository } from '../../fhir/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
-import { allowApprovalChanges } from '../steps/approval-guard.ts';
-import { closeWait } from './end-wait.ts';
+import { withdrawTasks } from './stop-run.ts';
+import { subRunEnded } from './sub-run-ended.ts';
 
 /** What is told when an execution ends: of `input` the run is read. */
 export const endedSchema = z.object({
@@ -35,37 +32,10 @@ export async function runEnded(
          WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,
         [runId, states[status], repository.now.toISOString(), error ?? null, cause?.slice(0, 2000) ?? null],
       );
+      const ended = { state: states[status], cause: cause ?? null };
       await withdrawTasks(repository, runId);
+      await subRunEnded(sql, runId, ended, repository.now);
       repository.noteWrites();
     }),
-  );
-}
-
-/** Takes back what a run still asks of people. */
-export async function withdrawTasks(repository: Repository, runId: string): Promise<void> {
-  const open = await repository.sql<{ taskId: string }>(
-    `SELECT task_id AS "taskId" FROM workflow_waits
-     WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL FOR UPDATE`,
-    [runId],
-  );
-  for (const { taskId } of open) {
-    // First, so that what follows is no answer.
-    await closeWait(repository.sql, taskId, repository.now);
-    await cancelTask(repository, taskId, 'El flujo de trabajo ha terminado');
-  }
-}
-
-export async function cancelTask(repository: Repository, taskId: string, reason: string): Promise<void> {
-  const found = await repository.findForUpdate('Task', taskId);
-  if (!found || !isOpen(asTask(asResource(found.resource)))) return;
-  allowApprovalChanges(repository);
-  await repository.update(
-    asResource<Task & { id: string }>({
-      ...found.resource,
-      status: 'cancelled',
-      statusReason: { text: reason },
-      lastModified: repository.now.toISOString(),
-    }),
-    undefined,
   );
 }

@@ -3,7 +3,7 @@ import type { JobHandler } from '../../fhir/index.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { waitExpiredKind } from '../names.ts';
 import { closeWait, lockWait } from './end-wait.ts';
-import { cancelTask } from './run-ended.ts';
+import { cancelTask } from './stop-run.ts';
 
 const payloadSchema = z.object({ taskId: z.string() });
 

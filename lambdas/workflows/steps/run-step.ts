@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
 import { softwareOf } from '../names.ts';
 import { readActing } from '../runs/read-acting.ts';
+import { waitForEvent } from './events.ts';
+import { notify } from './notify.ts';
 import { runQuery } from './query.ts';
 import {
   type RunStep,
@@ -12,6 +14,7 @@ import {
   type StepResult,
   stepCallSchema,
 } from './step-call.ts';
+import { runSubWorkflow } from './sub-workflow.ts';
 import { askForApproval, createTask } from './tasks.ts';
 
 export interface StepDependencies {
@@ -21,7 +24,14 @@ export interface StepDependencies {
 }
 
 /** What each kind of step does that asks for anything; the others are states of the machine alone. */
-const kinds: Record<string, RunStep> = { query: runQuery, task: createTask, approval: askForApproval };
+const kinds: Record<string, RunStep> = {
+  query: runQuery,
+  task: createTask,
+  approval: askForApproval,
+  notify,
+  event: waitForEvent,
+  subWorkflow: runSubWorkflow,
+};
 
 /**
  * One call of a state machine: in one transaction of the organization, as the workflow with the rights of whoever published it. A

@@ -5,10 +5,10 @@ import type { Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { personReference, softwareReference } from '../../messaging/person-reference.ts';
 import { inQueue, ownedBy, taskSystem } from '../../messaging/task-conventions.ts';
-import { enqueueJob } from '../../platform/job-queue.ts';
-import { softwareOf, waitExpiredKind } from '../names.ts';
+import { softwareOf } from '../names.ts';
 import { allowApprovalChanges, approvalCode } from './approval-guard.ts';
-import { type RunStep, readParameters, type StepCall, StepRefused, type StepRun } from './step-call.ts';
+import { type RunStep, readParameters, StepRefused, type StepRun } from './step-call.ts';
+import { waitFor } from './wait-for.ts';
 
 /* What a workflow asks of people, as FHIR Tasks: where they look for all their work. */
 
@@ -60,28 +60,6 @@ const base = (
   const now = repository.now.toISOString();
   return { authoredOn: now, lastModified: now, requester: softwareReference(softwareOf(run)) };
 };
-
-/** The run goes on when this is answered, or not in time. */
-async function waitFor(
-  { sql, now }: Repository,
-  { runId }: StepRun,
-  { step, token }: StepCall,
-  { kind, taskId, seconds }: { kind: 'task' | 'approval'; taskId: string; seconds: number | undefined },
-): Promise<void> {
-  await sql(
-    `INSERT INTO workflow_waits (organization_id, task_id, run_id, step_id, kind, token, asked_at)
-     VALUES (current_organization_id(), $1, $2, $3, $4, $5, $6)`,
-    [taskId, runId, step, kind, token, now.toISOString()],
-  );
-  if (seconds === undefined) return;
-  const dueAt = new Date(now.getTime() + seconds * 1000);
-  await enqueueJob(sql, {
-    key: `workflow-wait/${taskId}`,
-    kind: waitExpiredKind,
-    dueAt,
-    payload: { taskId },
-  });
-}
 
 export const createTask: RunStep = async (repository, run, call) => {
   const given = readParameters(taskParameters, call);

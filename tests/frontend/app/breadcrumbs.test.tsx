@@ -11,7 +11,6 @@ describe('the way up', () => {
     ['/create-agent', 'Agentes', '/agents', 'Crear un agente'],
     ['/agent/7', 'Agentes', '/agents', 'Agente'],
     ['/agent/asistente-admision', 'Agentes', '/agents', 'Asistente de admisión'],
-    ['/workflows/builder', 'Flujos de trabajo', '/workflows', 'Editor de flujos'],
   ])('of %s is %s, and its end is the page', async (path, label, target, current) => {
     const view = await openAs(signedIn, path);
     const items = within(await trail()).getAllByRole('listitem');

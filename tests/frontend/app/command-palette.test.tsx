@@ -129,7 +129,7 @@ describe('what it offers', () => {
     serveMember(['clinicians']);
     const view = await openPalette(await openAs(signedIn, '/dashboard'));
     await waitFor(() => expect(options().some((text) => /^Calendario/.test(text))).toBe(true));
-    expect(options().filter((text) => /^(Editor de flujos|Medidas de calidad)/.test(text))).toEqual([]);
+    expect(options().filter((text) => /^Medidas de calidad/.test(text))).toEqual([]);
     await view.user.keyboard('medidas calidad');
     const planned = await screen.findByRole('group', { name: 'En construcción' });
     expect(within(planned).getByRole('option', { name: /^Medidas de calidad/ })).toBeVisible();

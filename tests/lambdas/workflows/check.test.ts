@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinition } from '../../../lambdas/contracts/workflows/check.ts';
 import { definitionSchema } from '../../../lambdas/contracts/workflows/definition.ts';
-import { approval, condition, definitionOf, end, graphOf, query, task, when } from './sample-definitions.ts';
+import {
+  approval,
+  condition,
+  definitionOf,
+  end,
+  event,
+  graphOf,
+  notify,
+  oneOf,
+  query,
+  task,
+  when,
+} from './sample-definitions.ts';
 
 const codes = (steps: object[], start?: string) =>
   checkDefinition(definitionOf(steps, start)).map(({ stepId, code }) => `${stepId ?? ''} ${code}`.trim());
@@ -101,6 +113,35 @@ describe('what keeps a workflow from being published', () => {
       ['c unreachable', 'b unknown-step'],
     ],
     [
+      'a case that is there twice',
+      [
+        {
+          ...oneOf('a', 'trigger.x', {}, { otherwise: 'c' }),
+          cases: [
+            { equals: 'x', next: 'b' },
+            { equals: 'x', next: 'c' },
+          ],
+        },
+        notify('b', { next: 'c' }),
+        end('c'),
+      ],
+      ['a unreachable'],
+    ],
+    [
+      'a case that leads nowhere',
+      [oneOf('a', 'trigger.x', { x: 'b' }, { otherwise: 'c' }), end('c')],
+      ['a unknown-step'],
+    ],
+    [
+      'what came of an event that came not in time',
+      [
+        event('a', { onExpiry: 'c', next: 'b' }),
+        end('b'),
+        notify('c', { text: { ref: 'steps.a.resource' } }),
+      ],
+      ['c uncertain-reference'],
+    ],
+    [
       'graphs within graphs within graphs',
       [
         forEach(
@@ -142,6 +183,39 @@ describe('what keeps a workflow from being published', () => {
       definitionOf([task('a', { title: 'Llamar' }), task('b', { title: 'Sobra' })]),
     );
     expect(finding?.message).toBe('Ningún paso lleva a «Sobra»: conéctelo o quítelo.');
+  });
+});
+
+describe('how a workflow begins', () => {
+  const begins = (trigger: object) =>
+    checkDefinition({ ...definitionOf([end()]), trigger: definitionSchema.shape.trigger.parse(trigger) }).map(
+      ({ code }) => code,
+    );
+
+  it.each<[string, object, string[]]>([
+    [
+      'with a resource that is news',
+      { kind: 'event', about: 'patient', criteria: 'DiagnosticReport?status=final' },
+      [],
+    ],
+    [
+      'with a type that nobody watches',
+      { kind: 'event', about: 'patient', criteria: 'Basic?code=x' },
+      ['wrong-type'],
+    ],
+    ['at its time, about nobody', { kind: 'schedule', about: 'nothing', time: '08:30', weekdays: [1] }, []],
+    [
+      'at its time, about patients that nobody named',
+      { kind: 'schedule', about: 'patient', time: '08:30', weekdays: [1] },
+      ['missing-value'],
+    ],
+    [
+      'at its time, about nobody who is searched for',
+      { kind: 'schedule', about: 'nothing', time: '08:30', weekdays: [1], criteria: 'Task?status=requested' },
+      ['wrong-type'],
+    ],
+  ])('%s', (_title, trigger, expected) => {
+    expect(begins(trigger)).toEqual(expected);
   });
 });
 

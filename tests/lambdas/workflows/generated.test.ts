@@ -5,14 +5,31 @@ import { findFault } from '../../../infra/local/states/find-fault.ts';
 import { checkDefinition } from '../../../lambdas/contracts/workflows/check.ts';
 import { compile } from '../../../lambdas/workflows/compile/compile.ts';
 import { type Answer, type Call, playWorkflow } from './play-workflow.ts';
-import { approval, condition, definitionOf, end, query, task, when } from './sample-definitions.ts';
+import {
+  approval,
+  condition,
+  definitionOf,
+  end,
+  event,
+  notify,
+  oneOf,
+  query,
+  subWorkflow,
+  task,
+  when,
+} from './sample-definitions.ts';
 
 /* Any workflow compiles to valid Amazon States Language and does what a plain walk over its plan predicts. */
 
+const pinned = 'f0000000-0000-4000-8000-000000000001';
+
 type Plan = Statement[];
+const simple = ['query', 'approval', 'task', 'wait', 'notify', 'event', 'subWorkflow'] as const;
+type Simple = (typeof simple)[number];
 type Statement =
-  | { do: 'query' | 'approval' | 'task' | 'wait' }
+  | { do: Simple }
   | { do: 'if'; limit: number; then_: Plan; else_: Plan }
+  | { do: 'switch'; equals: number; then_: Plan; else_: Plan }
   | { do: 'each'; length: number; body: Plan }
   | { do: 'both'; left: Plan; right: Plan };
 
@@ -20,10 +37,14 @@ const plans: fc.Arbitrary<Plan> = fc.letrec<{ plan: Plan; statement: Statement }
   plan: fc.array(tie('statement'), { minLength: 1, maxLength: 4 }),
   statement: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    fc.record({
-      do: fc.constantFrom<'query' | 'approval' | 'task' | 'wait'>('query', 'approval', 'task', 'wait'),
-    }),
+    fc.record({ do: fc.constantFrom(...simple) }),
     fc.record({ do: fc.constant('if' as const), limit: fc.nat(4), then_: tie('plan'), else_: tie('plan') }),
+    fc.record({
+      do: fc.constant('switch' as const),
+      equals: fc.nat(4),
+      then_: tie('plan'),
+      else_: tie('plan'),
+    }),
     fc.record({ do: fc.constant('each' as const), length: fc.nat(3), body: tie('plan') }),
     fc.record({ do: fc.constant('both' as const), left: tie('plan'), right: tie('plan') }),
   ),
@@ -33,7 +54,8 @@ const depthOf = (plan: Plan): number =>
   Math.max(
     1,
     ...plan.map((statement) => {
-      if (statement.do === 'if') return Math.max(depthOf(statement.then_), depthOf(statement.else_));
+      if (statement.do === 'if' || statement.do === 'switch')
+        return Math.max(depthOf(statement.then_), depthOf(statement.else_));
       if (statement.do === 'each') return 1 + depthOf(statement.body);
       return statement.do === 'both' ? 1 + Math.max(depthOf(statement.left), depthOf(statement.right)) : 1;
     }),
@@ -69,7 +91,7 @@ function build(plan: Plan) {
       const to = next === undefined ? {} : { next };
       if (statement.do === 'wait') {
         steps.push({ id, kind: 'wait', title: id, for: { seconds: 60 }, ...to });
-      } else if (statement.do === 'if') {
+      } else if (statement.do === 'if' || statement.do === 'switch') {
         const seen = source;
         if (seen === undefined) {
           steps.push(task(id, to));
@@ -79,20 +101,24 @@ function build(plan: Plan) {
         const joined = next ?? newId();
         const yes = lower(statement.then_, joined, source);
         const no = lower(statement.else_, joined, source);
+        const ref = `steps.${seen}.count`;
         steps.push(
-          condition(
-            id,
-            [{ when: when(`steps.${seen}.count`, 'greater', statement.limit), next: yes.start }],
-            {
-              otherwise: no.start,
-            },
-          ),
+          statement.do === 'if'
+            ? condition(id, [{ when: when(ref, 'greater', statement.limit), next: yes.start }], {
+                otherwise: no.start,
+              })
+            : {
+                ...oneOf(id, ref, {}, { otherwise: no.start }),
+                cases: [{ equals: statement.equals, next: yes.start }],
+              },
           ...yes.steps,
           ...no.steps,
           ...(next === undefined ? [end(joined)] : []),
         );
         walks.push((values, index, calls) => {
-          const chosen = Number(values.get(seen)?.count) > statement.limit ? yes : no;
+          const count = Number(values.get(seen)?.count);
+          const isSo = statement.do === 'if' ? count > statement.limit : count === statement.equals;
+          const chosen = isSo ? yes : no;
           chosen.walk(new Map(values), index, calls);
         });
       } else if (statement.do === 'each') {
@@ -125,6 +151,10 @@ function build(plan: Plan) {
         const label = seen === undefined ? 'Llamar' : { text: ['n=', { ref: `steps.${seen}.count` }] };
         if (statement.do === 'query') steps.push(query(id, { search: { code: label }, ...to }));
         else if (statement.do === 'approval') steps.push(approval(id, { question: label, ...to }));
+        else if (statement.do === 'notify') steps.push(notify(id, { text: label, ...to }));
+        else if (statement.do === 'event') steps.push(event(id, { search: { code: label }, ...to }));
+        else if (statement.do === 'subWorkflow')
+          steps.push(subWorkflow(id, pinned, 1, { patient: label, ...to }));
         else steps.push(task(id, { label, ...to }));
         walks.push((values, index, calls) => {
           calls.push(`${id} ${index} ${seen === undefined ? 'Llamar' : `n=${values.get(seen)?.count}`}`);
@@ -150,8 +180,9 @@ const indexOf = ({ entry }: Call) => {
 };
 
 const told = (call: Call) => {
-  const { label, question, search } = call.parameters;
-  return `${call.step} ${indexOf(call)} ${label ?? question ?? (search as JsonObject).code}`;
+  const { label, question, text, patient, search } = call.parameters;
+  const given = label ?? question ?? text ?? (search === undefined ? patient : (search as JsonObject).code);
+  return `${call.step} ${indexOf(call)} ${given}`;
 };
 
 it('any workflow is valid Amazon States Language and does what its plan says, once each', {
@@ -167,7 +198,7 @@ it('any workflow is valid Amazon States Language and does what its plan says, on
           await findFault(JSON.stringify(compile(definition, { functionName: 'steps' }))),
         ).toBeUndefined();
         const answer = (call: Call): Answer => ({ output: answerOf(call.step, indexOf(call)) });
-        const trigger = { list0: [], list1: [0], list2: [0, 1], list3: [0, 1, 2] };
+        const trigger = { patient: 'Patient/1', list0: [], list1: [0], list2: [0, 1], list3: [0, 1, 2] };
         const { execution, calls } = await playWorkflow(definition, answer, trigger);
         expect(execution).toMatchObject({ status: 'SUCCEEDED' });
         const predicted: string[] = [];

@@ -46,6 +46,40 @@ export const condition = (id: string, branches: object[], more: object = {}) => 
   branches,
   ...more,
 });
+export const oneOf = (id: string, ref: string, cases: Record<string, string>, more: object = {}) => ({
+  id,
+  kind: 'switch',
+  title: id,
+  value: { ref },
+  cases: Object.entries(cases).map(([equals, next]) => ({ equals, next })),
+  ...more,
+});
+export const notify = (id: string, more: object = {}) => ({
+  id,
+  kind: 'notify',
+  title: id,
+  to: { patient: { ref: 'trigger.patient' } },
+  topic: 'Su cita',
+  text: 'Llámenos',
+  ...more,
+});
+export const event = (id: string, more: object = {}) => ({
+  id,
+  kind: 'event',
+  title: id,
+  resourceType: 'DiagnosticReport',
+  search: { patient: { ref: 'trigger.patient' } },
+  ...more,
+});
+export const subWorkflow = (id: string, workflow: string, version = 1, more: object = {}) => ({
+  id,
+  kind: 'subWorkflow',
+  title: id,
+  workflow,
+  version,
+  patient: { ref: 'trigger.patient' },
+  ...more,
+});
 export const when = (ref: string, operator: string, right?: unknown) => ({
   all: [{ left: { ref }, operator, ...(right !== undefined && { right }) }],
 });

@@ -76,3 +76,63 @@ describe('a referral', () => {
     expect(calls[1]?.parameters.search).toEqual({ patient: 'Patient/1', date: 'ge2026-03-02T09:00:00.000Z' });
   });
 });
+
+describe('templates that write to the patient', () => {
+  const silent = { output: { messageId: 'm', threadId: 't', delivery: 'not-done' } };
+  const sent = { output: { messageId: 'm', threadId: 't', delivery: 'in-progress' } };
+  const no = { output: { decision: 'rejected', note: 'Todavía no' } };
+  const isNotice = ({ kind }: Call) => kind === 'notify';
+  const answering =
+    (answers: Record<string, Answer>, notice: Answer = sent) =>
+    (call: Call): Answer =>
+      answers[call.step] ?? (isNotice(call) ? notice : done);
+
+  it.each<[string, Record<string, Answer>, Answer, string[]]>([
+    ['new-patient-intake', {}, sent, ['bienvenida', 'ficha', 'repaso']],
+    ['new-patient-intake', {}, silent, ['bienvenida', 'bienvenida_llamar', 'ficha', 'repaso']],
+    ['no-show', {}, sent, ['aviso', 'busca', 'llamada']],
+    [
+      'no-show',
+      { busca: { output: { count: 1, resources: [] } } },
+      { error: 'Refused' },
+      ['aviso', 'aviso_llamar', 'busca'],
+    ],
+    ['pre-authorization', {}, sent, ['envio', 'respuesta', 'cita', 'aviso_inicio']],
+    ['pre-authorization', { respuesta: no }, sent, ['envio', 'respuesta', 'recurso', 'aviso_inicio']],
+    ['vaccination-recall', {}, sent, ['confirma', 'aviso', 'busca', 'llamada']],
+    ['vaccination-recall', { confirma: no }, sent, ['confirma']],
+    ['quality-gap', {}, sent, ['busca', 'decision', 'pedir', 'aviso']],
+    ['quality-gap', { busca: { output: { count: 1, resources: [] } } }, sent, ['busca']],
+    ['refill-request', {}, sent, ['busca', 'decision', 'receta', 'aviso']],
+    ['refill-request', { decision: no }, silent, ['busca', 'decision', 'cita', 'aviso', 'aviso_llamar']],
+    ['refill-request', { decision: late }, sent, ['busca', 'decision', 'urgente', 'aviso']],
+    ['chronic-check-in', {}, sent, ['aviso', 'preguntas', 'decision', 'cita']],
+    [
+      'chronic-check-in',
+      { decision: no, preguntas: late },
+      sent,
+      ['aviso', 'preguntas', 'urgente', 'decision', 'sigue'],
+    ],
+  ])('%s with %j and a message that is %j takes %j', async (id, answers, notice, expected) => {
+    expect(steps(await play(id, answering(answers, notice)))).toEqual(expected);
+  });
+
+  it('reclaims what the insurer does not answer, and asks each month how a patient is', async () => {
+    let turns = 0;
+    const first = (then: Answer, after: Answer) => {
+      turns += 1;
+      return turns === 1 ? then : after;
+    };
+    const reclaimed = await play('pre-authorization', (call) =>
+      call.step === 'respuesta' ? first(late, done) : isNotice(call) ? sent : done,
+    );
+    expect(steps(reclaimed)).toEqual(['envio', 'respuesta', 'reclamar', 'respuesta', 'cita', 'aviso_inicio']);
+    turns = 0;
+    const monthly = await play('chronic-check-in', (call) => {
+      if (call.step === 'decision') return no;
+      return call.step === 'sigue' ? first(no, done) : isNotice(call) ? sent : done;
+    });
+    const round = ['preguntas', 'decision', 'sigue'];
+    expect(steps(monthly)).toEqual(['aviso', ...round, ...round]);
+  });
+});

@@ -1,7 +1,9 @@
 import { Badge, Button, Flex, Heading, IconButton } from '@chakra-ui/react';
-import { Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { DocumentTitle } from '../../../ui/document-title.tsx';
+import { workflowsPath } from '../workflows.page.ts';
 import { SaveStateText } from './save-state.tsx';
 import type { Autosave } from './use-autosave.ts';
 import type { Editor } from './use-editor.ts';
@@ -40,6 +42,11 @@ export function BuilderHeader(props: BuilderHeaderProps) {
       bg="bg.panel"
     >
       <DocumentTitle>{name || 'Editor de flujos'}</DocumentTitle>
+      <IconButton asChild size="sm" variant="ghost" ms="-2">
+        <Link to={workflowsPath} aria-label="Flujos de trabajo">
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+      </IconButton>
       <Heading as="h1" size="md" tabIndex={-1} truncate minW="0" maxW={{ base: 'full', md: 'xs' }}>
         {name || 'Sin nombre'}
       </Heading>

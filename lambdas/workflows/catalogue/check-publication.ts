@@ -1,0 +1,74 @@
+import { searchOf } from '../../agents/triggers/criteria.ts';
+import { isRole } from '../../contracts/roles.ts';
+import { type Definition, definitionSchema } from '../../contracts/workflows/definition.ts';
+import type { DraftFinding } from '../../contracts/workflows/findings.ts';
+import { walk } from '../../contracts/workflows/graph.ts';
+import { FhirRefusal } from '../../fhir/index.ts';
+import type { Sql } from '../../platform/database.ts';
+
+/* What keeps a workflow from being published that its document alone does not say. */
+
+const subWorkflowsOf = ({ graph }: Definition) =>
+  [...walk(graph)].flatMap(({ step }) => (step.kind === 'subWorkflow' ? [step] : []));
+
+async function readVersion(sql: Sql, workflowId: string, version: number): Promise<Definition | undefined> {
+  const [row] = await sql(
+    `SELECT definition FROM workflow_versions
+     WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
+    [workflowId, version],
+  );
+  return row && definitionSchema.parse(row.definition);
+}
+
+/** Whether a version comes to a workflow, itself or through those that it runs. */
+async function comesTo(
+  sql: Sql,
+  target: string,
+  from: { workflow: string; version: number },
+  seen: Set<string>,
+): Promise<boolean> {
+  if (from.workflow === target) return true;
+  const key = `${from.workflow}/${from.version}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  const definition = await readVersion(sql, from.workflow, from.version);
+  for (const step of definition ? subWorkflowsOf(definition) : []) {
+    if (await comesTo(sql, target, step, seen)) return true;
+  }
+  return false;
+}
+
+export async function checkPublication(
+  sql: Sql,
+  workflowId: string,
+  definition: Definition,
+  { roles, now }: { roles: readonly string[]; now: Date },
+): Promise<DraftFinding[]> {
+  const findings: DraftFinding[] = [];
+  for (const step of subWorkflowsOf(definition)) {
+    const tell = (code: string, message: string) =>
+      findings.push({ stepId: step.id, code, message: `«${step.title}»: ${message}` });
+    const inner = await readVersion(sql, step.workflow, step.version);
+    if (!inner) {
+      tell('unknown-workflow', 'no existe esa versión del flujo.');
+    } else if (await comesTo(sql, workflowId, step, new Set())) {
+      tell('calls-itself', 'el flujo acabaría ejecutándose a sí mismo, y no terminaría nunca.');
+    } else if ((inner.trigger.about === 'patient') !== (step.patient !== undefined)) {
+      tell(
+        'missing-value',
+        step.patient === undefined ? 'falta de qué paciente es.' : 'ese flujo no es de un paciente.',
+      );
+    }
+  }
+  const { trigger } = definition;
+  if (trigger.kind !== 'manual' && trigger.criteria !== undefined) {
+    try {
+      searchOf(trigger.criteria, { now, timeZone: 'UTC', roles: roles.filter(isRole) });
+    } catch (error) {
+      if (!(error instanceof FhirRefusal)) throw error;
+      const why = error.issues[0]?.diagnostics ?? 'no se admite';
+      findings.push({ code: 'wrong-criteria', message: `Cómo empieza: ${why}` });
+    }
+  }
+  return findings;
+}
