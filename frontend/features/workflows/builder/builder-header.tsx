@@ -1,5 +1,5 @@
 import { Badge, Button, Flex, Heading, IconButton } from '@chakra-ui/react';
-import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
+import { MoveLeft, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DocumentTitle } from '../../../ui/document-title.tsx';
@@ -44,7 +44,7 @@ export function BuilderHeader(props: BuilderHeaderProps) {
       <DocumentTitle>{name || 'Editor de flujos'}</DocumentTitle>
       <IconButton asChild size="sm" variant="ghost" ms="-2">
         <Link to={workflowsPath} aria-label="Flujos de trabajo">
-          <ArrowLeft size={18} aria-hidden />
+          <MoveLeft size={18} aria-hidden />
         </Link>
       </IconButton>
       <Heading as="h1" size="md" tabIndex={-1} truncate minW="0" maxW={{ base: 'full', md: 'xs' }}>

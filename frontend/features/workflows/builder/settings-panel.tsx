@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
-import { SelectField } from '../../../ui/form-select.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TriggerFields } from './trigger-fields.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface SettingsPanelProps {
@@ -23,7 +23,6 @@ export function SettingsPanel({
   onDescription,
   onClose,
 }: SettingsPanelProps) {
-  const { trigger } = editor.document;
   return (
     <SidePanel title="Ajustes del flujo" closeLabel="Cerrar los ajustes" onClose={onClose}>
       <Stack gap="5">
@@ -41,16 +40,10 @@ export function SettingsPanel({
           value={description}
           onChange={({ target }) => onDescription(target.value)}
         />
-        {trigger.kind === 'manual' ? (
-          <SelectField
-            label="De quién es cada ejecución"
-            options={{ patient: 'De un paciente', nothing: 'De nadie en particular' }}
-            value={String(trigger.about)}
-            onChange={({ target }) =>
-              editor.apply((now) => ({ ...now, trigger: { ...now.trigger, about: target.value } }))
-            }
-          />
-        ) : null}
+        <TriggerFields
+          trigger={editor.document.trigger}
+          onChange={(trigger) => editor.apply((now) => ({ ...now, trigger }))}
+        />
       </Stack>
     </SidePanel>
   );

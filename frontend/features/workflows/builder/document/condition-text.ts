@@ -32,6 +32,7 @@ export function valueText(value: unknown, titleOf: TitleOf): string {
 /** What people answer, as their steps note it: decisions, and the state of a task. */
 const answers: Record<string, Record<string, string>> = {
   decision: { approved: '«aprobada»', rejected: '«rechazada»' },
+  delivery: { 'not-done': '«sin canal autorizado»' },
   outcome: {
     completed: '«hecha»',
     cancelled: '«anulada»',

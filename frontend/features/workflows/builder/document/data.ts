@@ -37,6 +37,11 @@ const names: Record<string, string> = {
   id: 'Número de la ejecución',
   startedAt: 'Cuándo empezó',
   version: 'Versión',
+  messageId: 'Número del mensaje',
+  threadId: 'Número de la conversación',
+  delivery: 'Si se ha enviado',
+  resource: 'Lo que ha llegado',
+  runId: 'Número de la otra ejecución',
 };
 export const outputName = (name: string): string => names[name] ?? name;
 
@@ -53,6 +58,10 @@ export function dataFor(document: DraftDocument, stepId: string): Datum[] {
   const data: Datum[] = [];
   if (document.trigger.about === 'patient') {
     data.push({ ref: 'trigger.patient', source: 'Inicio', name: 'Paciente', type: 'text', isCertain: true });
+  }
+  if (document.trigger.criteria !== undefined) {
+    const name = 'Lo que ha llegado';
+    data.push({ ref: 'trigger.resource', source: 'Inicio', name, type: 'text', isCertain: true });
   }
   for (const [name, type] of Object.entries(runOutputs)) {
     data.push({ ref: `run.${name}`, source: 'Ejecución', name: outputName(name), type, isCertain: true });

@@ -33,6 +33,18 @@ export const stepKinds: Record<string, StepKindInfo> = {
     group: 'record',
     make: () => ({ resourceType: 'Observation', search: { subject: patient }, limit: 20 }),
   },
+  notify: {
+    label: 'Mensaje',
+    purpose: 'Escribe al paciente por un canal que ha autorizado, o al equipo.',
+    group: 'people',
+    make: () => ({ to: { patient }, topic: '', text: '' }),
+  },
+  event: {
+    label: 'Esperar un dato',
+    purpose: 'Espera hasta que algo llega a la historia.',
+    group: 'record',
+    make: () => ({ resourceType: 'DiagnosticReport', search: { patient } }),
+  },
   wait: {
     label: 'Espera',
     purpose: 'Deja pasar un tiempo, o hasta una fecha.',
@@ -44,6 +56,18 @@ export const stepKinds: Record<string, StepKindInfo> = {
     purpose: 'Sigue por un camino o por otro.',
     group: 'flow',
     make: () => ({ branches: [{ when: { all: [{ left: { ref: '' }, operator: 'equals', right: '' }] } }] }),
+  },
+  switch: {
+    label: 'Según un valor',
+    purpose: 'Sigue por el camino de cada valor.',
+    group: 'flow',
+    make: () => ({ value: { ref: '' }, cases: [{ equals: '' }] }),
+  },
+  subWorkflow: {
+    label: 'Otro flujo',
+    purpose: 'Hace otro flujo publicado, en la versión que se elige.',
+    group: 'flow',
+    make: () => ({ workflow: '', version: 0, patient }),
   },
   forEach: {
     label: 'Para cada',

@@ -65,7 +65,8 @@ function layGraph(graph: DraftGraph, laying: Laying): void {
     const sides = ways.filter((way) => way !== main);
     const goesOn = main ? main.to : joinOf(byId, step);
     if (sides.length === 0) return goesOn;
-    const beyond = goesOn === undefined ? stops : new Set([...stops, ...reachFrom(byId, goesOn)]);
+    // What only a way back leads to belongs to this step.
+    const beyond = goesOn === undefined ? stops : new Set([...stops, ...reachFrom(byId, goesOn, placed)]);
     for (const { key, label, to } of sides) {
       const isElsewhere = to !== undefined && (placed.has(to) || beyond.has(to));
       const joins = isElsewhere ? (titleOf(to) ?? to) : undefined;

@@ -79,14 +79,18 @@ export function redirect(graph: DraftGraph, from: string, to: string | undefined
   return { start: graph.start === from ? (to ?? '') : graph.start, steps };
 }
 
-/** All that is reached from a step, itself first, the nearest before the farther. */
-export function reachFrom(byId: ReadonlyMap<string, DraftStep>, id: string): Set<string> {
+/** All that is reached from a step without passing those left out, itself first, the nearest before the farther. */
+export function reachFrom(
+  byId: ReadonlyMap<string, DraftStep>,
+  id: string,
+  except: ReadonlySet<string> = new Set(),
+): Set<string> {
   const reached = new Set<string>();
   const open = [id];
   for (let at = 0; at < open.length; at += 1) {
     const next = open[at] as string;
     const step = byId.get(next);
-    if (!step || reached.has(next)) continue;
+    if (!step || reached.has(next) || except.has(next)) continue;
     reached.add(next);
     for (const { to } of waysOf(step)) if (to !== undefined) open.push(to);
   }

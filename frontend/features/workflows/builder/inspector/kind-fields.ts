@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { ApprovalFields } from './approval-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
+import { EventFields } from './event-fields.tsx';
 import { FailFields } from './fail-fields.tsx';
 import { ForEachFields, ParallelFields } from './loop-fields.tsx';
+import { NotifyFields } from './notify-fields.tsx';
 import { QueryFields } from './query-fields.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
+import { SubWorkflowFields } from './sub-workflow-fields.tsx';
+import { SwitchFields } from './switch-fields.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { WaitFields } from './wait-fields.tsx';
 
@@ -18,4 +22,8 @@ export const kindFields: Readonly<Record<string, ComponentType<StepFieldsProps>>
   forEach: ForEachFields,
   parallel: ParallelFields,
   fail: FailFields,
+  notify: NotifyFields,
+  event: EventFields,
+  switch: SwitchFields,
+  subWorkflow: SubWorkflowFields,
 };

@@ -1,31 +1,13 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { SelectField } from '../../../../ui/form-select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { resourceLabels as resources } from './resource-labels.ts';
+import { SearchFields } from './search-fields.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
-import { ValueField } from './value-field.tsx';
-
-const resources = {
-  Observation: 'Observaciones y resultados',
-  DiagnosticReport: 'Informes de laboratorio e imagen',
-  Appointment: 'Citas',
-  Condition: 'Problemas',
-  MedicationRequest: 'Prescripciones',
-  AllergyIntolerance: 'Alergias',
-  Immunization: 'Vacunas',
-  Encounter: 'Visitas',
-  ServiceRequest: 'Peticiones y derivaciones',
-  Task: 'Tareas',
-  DocumentReference: 'Documentos',
-  Patient: 'Pacientes',
-};
 
 /** What is looked for in the record: a FHIR search, each of whose parameters has a value or a datum. */
-export function QueryFields({ step, data, titleOf, set }: StepFieldsProps) {
-  const search = (step.search ?? {}) as Record<string, unknown>;
-  const entries = Object.entries(search);
+export function QueryFields(props: StepFieldsProps) {
+  const { step, set } = props;
   const type = String(step.resourceType ?? '');
-  const write = (next: [string, unknown][]) => set('search', Object.fromEntries(next));
   return (
     <>
       <SelectField
@@ -34,46 +16,7 @@ export function QueryFields({ step, data, titleOf, set }: StepFieldsProps) {
         value={type}
         onChange={({ target }) => set('resourceType', target.value)}
       />
-      <Stack as="fieldset" gap="4" border="0" p="0" m="0" minW="0">
-        <Text as="legend" fontSize="sm" fontWeight="medium" mb="2">
-          Condiciones de la búsqueda
-        </Text>
-        {entries.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is being typed.
-          <Stack key={index} gap="2" borderWidth="1px" borderRadius="l2" p="3">
-            <TextField
-              size="md"
-              label="Parámetro"
-              value={name}
-              onChange={({ target }) =>
-                write(entries.map((entry, at) => (at === index ? [target.value, value] : entry)))
-              }
-            />
-            <ValueField
-              label={`Valor de ${name || 'el parámetro'}`}
-              value={value}
-              data={data}
-              titleOf={titleOf}
-              onChange={(changed) =>
-                write(entries.map((entry, at) => (at === index ? [name, changed] : entry)))
-              }
-            />
-            <Button
-              size="xs"
-              alignSelf="flex-start"
-              variant="ghost"
-              onClick={() => write(entries.filter((_, at) => at !== index))}
-            >
-              Quitar la condición
-            </Button>
-          </Stack>
-        ))}
-        <Flex>
-          <Button size="xs" variant="outline" onClick={() => write([...entries, ['', '']])}>
-            Añadir condición
-          </Button>
-        </Flex>
-      </Stack>
+      <SearchFields {...props} />
       <NumberField
         label="Cuántos como máximo"
         min={1}

@@ -10,7 +10,7 @@ interface WayFieldsProps {
   onConnect: (way: string, to: string | undefined) => void;
 }
 
-const answered = new Set(['task', 'approval']);
+const answered = new Set(['task', 'approval', 'event']);
 
 /** Where each way of a step leads; ways that it could have besides are added here. */
 export function WayFields({ step, graph, titleOf, onConnect }: WayFieldsProps) {
@@ -32,7 +32,11 @@ export function WayFields({ step, graph, titleOf, onConnect }: WayFieldsProps) {
       text: 'Si falla…',
       is: step.kind !== 'wait' && step.kind !== 'condition' && step.kind !== 'switch',
     },
-    { key: 'whenMissing', text: 'Si falta el dato…', is: step.kind === 'condition' },
+    {
+      key: 'whenMissing',
+      text: 'Si falta el dato…',
+      is: step.kind === 'condition' || step.kind === 'switch',
+    },
   ].filter(({ key, is }) => is && !has(key));
   return (
     <Stack as="fieldset" gap="3" border="0" p="0" m="0" minW="0">

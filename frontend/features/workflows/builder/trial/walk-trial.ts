@@ -50,6 +50,10 @@ export function madeUp(kind: string): Record<string, unknown> {
     };
   }
   if (kind === 'query') return { resources: [], count: 0 };
+  if (kind === 'notify')
+    return { messageId: 'mensaje-de-prueba', threadId: 'conversacion-de-prueba', delivery: 'in-progress' };
+  if (kind === 'event') return { resource: 'recurso-de-prueba', at: '2026-01-05T09:00:00Z' };
+  if (kind === 'subWorkflow') return { runId: 'ejecucion-de-prueba' };
   return {};
 }
 
@@ -69,7 +73,12 @@ function inputOf(step: Step, scope: Scope): Record<string, unknown> {
     put('details', step.details);
     put('patient', step.patient);
   }
-  if (step.kind === 'query') {
+  if (step.kind === 'notify') {
+    put('topic', step.topic);
+    put('text', step.text);
+  }
+  if (step.kind === 'switch') put('value', step.value);
+  if (step.kind === 'query' || step.kind === 'event') {
     input.resourceType = step.resourceType;
     for (const [name, value] of Object.entries(step.search)) put(name, value);
   }
@@ -101,8 +110,12 @@ function within(step: Step, scope: Scope, walking: Walking, input: Record<string
 }
 
 function nextOf(step: Step, scope: Scope): string | undefined {
-  if (step.kind !== 'condition') return step.next;
+  if (step.kind !== 'condition' && step.kind !== 'switch') return step.next;
   try {
+    if (step.kind === 'switch') {
+      const value = evaluate(step.value, scope);
+      return step.cases.find(({ equals }) => equals === value)?.next ?? step.otherwise;
+    }
     return step.branches.find(({ when }) => holds(when, scope))?.next ?? step.otherwise;
   } catch (error) {
     if (error instanceof MissingDatum && step.whenMissing !== undefined) return step.whenMissing;

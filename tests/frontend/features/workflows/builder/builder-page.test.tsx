@@ -47,6 +47,42 @@ describe('/workflows/builder', () => {
     expect(await screen.findByText('v1')).toBeVisible();
   });
 
+  it('writes to the patient, each weekday by itself, as the check asks for it', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    await user.click(await screen.findByRole('button', { name: 'Empezar con En blanco' }));
+    await tree();
+    screen.getByRole('treeitem').focus();
+    await user.keyboard('a');
+    await user.click(await screen.findByRole('menuitem', { name: /^Mensaje/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Asunto' }), 'Su revisión');
+    await user.type(screen.getByRole('textbox', { name: 'Texto' }), 'Pida una cita, por favor.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
+
+    await user.click(screen.getByRole('button', { name: 'Más acciones del flujo' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Ajustes/ }));
+    const settings = await screen.findByRole('dialog', { name: 'Ajustes del flujo' });
+    await user.selectOptions(within(settings).getByRole('combobox', { name: 'Cómo empieza' }), 'schedule');
+    expect(within(settings).getByRole('combobox', { name: 'Qué días' })).toHaveDisplayValue(
+      'De lunes a viernes',
+    );
+    expect(within(settings).queryByRole('combobox', { name: 'Qué tiene que llegar' })).toBeNull();
+    await user.selectOptions(
+      within(settings).getByRole('combobox', { name: 'De quién es cada ejecución' }),
+      'patient',
+    );
+    await user.selectOptions(
+      within(settings).getByRole('combobox', { name: 'Qué tiene que llegar' }),
+      'Appointment',
+    );
+    await user.type(
+      within(settings).getByRole('textbox', { name: 'Condiciones, como búsqueda de FHIR' }),
+      'status=noshow',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
+    await saved();
+  });
+
   it('undoes and does again, and moves by Alt and arrows', async () => {
     const { user } = await clinic.open('luis', '/workflows/builder');
     await user.click(

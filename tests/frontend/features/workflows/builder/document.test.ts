@@ -21,6 +21,7 @@ import { merge } from '../../../../../frontend/features/workflows/builder/docume
 import { moveStep } from '../../../../../frontend/features/workflows/builder/document/move-step.ts';
 import { rowsOf } from '../../../../../frontend/features/workflows/builder/document/rows.ts';
 import { readDraft } from '../../../../../lambdas/contracts/workflows/findings.ts';
+import { outputsOf } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { workflowTemplates } from '../../../../../lambdas/contracts/workflows/templates.ts';
 
 const template = (id: string) => readDocument(workflowTemplates.find((one) => one.id === id)?.draft ?? {});
@@ -34,6 +35,10 @@ const seen = (document: DraftDocument) =>
         : `${row.label}${row.kind === 'way' && row.joins ? ` → ${row.joins}` : ''}`;
     return `${'  '.repeat(row.depth)}${text}`;
   });
+
+it('has every kind of step that a workflow may have', () => {
+  expect(new Set(Object.keys(stepKinds))).toEqual(new Set(Object.keys(outputsOf)));
+});
 
 describe('a workflow as an ordered list', () => {
   it('has what follows below, ways indented, and ways that come together below both', () => {
