@@ -28,7 +28,7 @@ export const draftOf = (steps: readonly ({ id: string } & Record<string, unknown
 export const end = { id: 'fin', kind: 'end', title: 'Fin' };
 
 export const tried =
-  'Con pacientes inventados: por todos sus caminos, e interrumpida en cada paso sin repetir ninguno';
+  'Con pacientes inventados: por sus caminos principales, e interrumpida en cada paso sin repetir ninguno';
 
 /** A task for the team that the run waits for. */
 export const work = (id: string, title: string, next: string, more: Record<string, unknown> = {}) => ({

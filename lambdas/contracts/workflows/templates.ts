@@ -1,4 +1,5 @@
-import { furtherTemplates } from './further-templates.ts';
+import { administrativeTemplates } from './administrative-templates.ts';
+import { clinicalTemplates } from './clinical-templates.ts';
 import { draftOf, end, hour, patient, tried, type WorkflowTemplate } from './template-parts.ts';
 
 export type { WorkflowTemplate } from './template-parts.ts';
@@ -176,7 +177,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
     ],
     reads: ['los documentos del paciente'],
     writes: [],
-    tried,
+    tried: 'Con pacientes inventados: por sus caminos principales',
     asks: ['el envío', 'una reclamación cada dos semanas hasta que llegue', 'su lectura'],
     draft: draftOf([
       {
@@ -243,5 +244,6 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       end,
     ]),
   },
-  ...furtherTemplates,
+  ...administrativeTemplates,
+  ...clinicalTemplates,
 ];

@@ -12,116 +12,13 @@ import {
   work,
 } from './template-parts.ts';
 
-/* Templates that write to the patient. What they say there names nothing of their health. */
+/* Templates that clinicians decide in and that write to the patient. What they say there names nothing of their health. */
 
 const writes = ['un mensaje al paciente, por el canal que ha autorizado'];
 const since = { text: ['ge', { ref: 'run.startedAt' }] };
 const clinicians = { assignee: { role: 'clinicians' } };
 
-export const furtherTemplates: readonly WorkflowTemplate[] = [
-  {
-    id: 'new-patient-intake',
-    name: 'Acogida de un paciente nuevo',
-    description: 'Le da la bienvenida, recepción completa sus datos y un clínico repasa sus antecedentes.',
-    outline: [
-      'Mensaje de bienvenida; si no se puede enviar, recepción llama',
-      'Recepción completa datos, seguro y consentimientos, en tres días',
-      'Un clínico repasa los antecedentes antes de la primera visita',
-    ],
-    reads: [],
-    writes,
-    tried,
-    asks: ['completar la ficha', 'un repaso clínico'],
-    draft: draftOf([
-      ...message(
-        'bienvenida',
-        'Bienvenida a la clínica',
-        'Gracias por elegirnos. Para su primera visita traiga su documento de identidad, la tarjeta de su seguro y la lista de lo que toma.',
-        'ficha',
-      ),
-      work('ficha', 'Completar la ficha del paciente nuevo', 'repaso', {
-        description: 'Datos de contacto, seguro y consentimientos.',
-        dueInHours: 72,
-      }),
-      work('repaso', 'Repasar los antecedentes antes de la primera visita', 'fin', clinicians),
-      end,
-    ]),
-  },
-  {
-    id: 'no-show',
-    name: 'Cita a la que no vino',
-    description:
-      'Escribe al paciente y, si en tres días no tiene otra cita, recepción llama. Los recordatorios los envía la agenda.',
-    outline: [
-      'Mensaje para elegir otra fecha; si no se puede enviar, recepción llama',
-      'Espera tres días',
-      'Busca en la historia una cita creada desde entonces',
-      'Si no la hay, recepción llama',
-    ],
-    reads: ['las citas del paciente'],
-    writes,
-    tried,
-    asks: ['una llamada si no hay otra cita'],
-    draft: draftOf([
-      ...message(
-        'aviso',
-        'Su cita',
-        'No pudimos verle en su última cita. Escríbanos o llámenos para elegir otra fecha.',
-        'espera',
-      ),
-      pause('espera', 'Esperar tres días', 72, 'busca'),
-      {
-        id: 'busca',
-        kind: 'query',
-        title: '¿Tiene otra cita?',
-        resourceType: 'Appointment',
-        search: { patient, date: since, status: 'booked' },
-        limit: 1,
-        next: 'segun',
-      },
-      ifNone('segun', 'busca', 'llamada', 'fin'),
-      work('llamada', 'Llamar para dar otra cita', 'fin'),
-      end,
-    ]),
-  },
-  {
-    id: 'pre-authorization',
-    name: 'Autorización previa del seguro',
-    description: 'Se pide, se pregunta cada cinco días y se actúa según la respuesta de la aseguradora.',
-    outline: [
-      'Recepción envía la solicitud con su documentación',
-      'Recepción anota la respuesta; si en cinco días no la hay, se reclama y se espera otra vez',
-      'Si se autoriza, se da la cita y se avisa; si se deniega, un clínico decide si se recurre',
-    ],
-    reads: [],
-    writes,
-    tried,
-    asks: ['el envío', 'la respuesta de la aseguradora', 'una cita o un recurso'],
-    draft: draftOf([
-      work('envio', 'Enviar la solicitud de autorización al seguro', 'respuesta', { dueInHours: 48 }),
-      asked('respuesta', '¿La aseguradora lo ha autorizado?', 'segun', {
-        details: 'Apruebe si lo ha autorizado. Rechace con el motivo si lo ha denegado.',
-        assignee: { role: 'staff' },
-        expiresAfterSeconds: 5 * 24 * 3600,
-        onExpiry: 'reclamar',
-      }),
-      work('reclamar', 'Reclamar la respuesta de la aseguradora', 'respuesta'),
-      byDecision('segun', 'respuesta', 'cita', 'recurso'),
-      work('cita', 'Dar la cita autorizada', 'aviso_inicio'),
-      ...message(
-        'aviso_inicio',
-        'Respuesta de su seguro',
-        'Ya tenemos la respuesta de su seguro. Escríbanos o llámenos y se la explicamos.',
-        'fin',
-      ),
-      work('recurso', 'Decidir si se recurre la denegación', 'aviso_inicio', {
-        ...clinicians,
-        description: { ref: 'steps.respuesta.note', otherwise: 'Sin motivo anotado.' },
-        dueInHours: 72,
-      }),
-      end,
-    ]),
-  },
+export const clinicalTemplates: readonly WorkflowTemplate[] = [
   {
     id: 'vaccination-recall',
     name: 'Llamada a vacunarse',
