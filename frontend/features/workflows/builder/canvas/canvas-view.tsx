@@ -15,6 +15,7 @@ import {
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
+import { useColorMode } from '../../../../lib/color-mode.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { addLoose, connect, removeSteps } from '../document/change-document.ts';
 import { type DraftDocument, idsOf } from '../document/draft-document.ts';
@@ -53,6 +54,7 @@ const manySteps = 150;
 function Canvas({ editor: { document, apply, findings }, actions, onOpen }: CanvasViewProps) {
   const { choice, choose, chooseStep } = actions;
   const flow = useReactFlow<StepNode>();
+  const { colorMode } = useColorMode();
   const boxes = useMemo(() => layOut(document), [document]);
   const drawn = useMemo(
     () => nodesOf(document, findings, choice.marked, undefined, boxes),
@@ -136,6 +138,8 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
     <CanvasFrame>
       <ReactFlow<StepNode>
         aria-label="Lienzo del flujo"
+        // Its own class of the mode stands around what is drawn.
+        colorMode={colorMode}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
