@@ -1,22 +1,21 @@
 import {
   asked,
+  byClinicians,
   byDecision,
   draftOf,
   end,
   ifNone,
   message,
+  messageToPatient,
   patient,
   pause,
+  sinceBegun,
   tried,
   type WorkflowTemplate,
   work,
 } from './template-parts.ts';
 
 /* Templates that the front desk begins and that write to the patient. What they say there names nothing of their health. */
-
-const writes = ['un mensaje al paciente, por el canal que ha autorizado'];
-const since = { text: ['ge', { ref: 'run.startedAt' }] };
-const clinicians = { assignee: { role: 'clinicians' } };
 
 export const administrativeTemplates: readonly WorkflowTemplate[] = [
   {
@@ -29,7 +28,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
       'Un clínico repasa los antecedentes antes de la primera visita',
     ],
     reads: [],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['completar la ficha', 'un repaso clínico'],
     draft: draftOf([
@@ -43,7 +42,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
         description: 'Datos de contacto, seguro y consentimientos.',
         dueInHours: 72,
       }),
-      work('repaso', 'Repasar los antecedentes antes de la primera visita', 'fin', clinicians),
+      work('repaso', 'Repasar los antecedentes antes de la primera visita', 'fin', byClinicians),
       end,
     ]),
   },
@@ -59,7 +58,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
       'Si no la hay, recepción llama',
     ],
     reads: ['las citas del paciente'],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['una llamada si no hay otra cita'],
     draft: draftOf([
@@ -75,7 +74,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
         kind: 'query',
         title: '¿Tiene otra cita?',
         resourceType: 'Appointment',
-        search: { patient, date: since, status: 'booked' },
+        search: { patient, date: sinceBegun, status: 'booked' },
         limit: 1,
         next: 'segun',
       },
@@ -94,7 +93,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
       'Si se autoriza, se da la cita y se avisa; si se deniega, un clínico decide si se recurre',
     ],
     reads: [],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['el envío', 'la respuesta de la aseguradora', 'una cita o un recurso'],
     draft: draftOf([
@@ -115,7 +114,7 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
         'fin',
       ),
       work('recurso', 'Decidir si se recurre la denegación', 'aviso_inicio', {
-        ...clinicians,
+        ...byClinicians,
         description: { ref: 'steps.respuesta.note', otherwise: 'Sin motivo anotado.' },
         dueInHours: 72,
       }),

@@ -1,22 +1,21 @@
 import {
   asked,
+  byClinicians,
   byDecision,
   draftOf,
   end,
   ifNone,
   message,
+  messageToPatient,
   patient,
   pause,
+  sinceBegun,
   tried,
   type WorkflowTemplate,
   work,
 } from './template-parts.ts';
 
 /* Templates that clinicians decide in and that write to the patient. What they say there names nothing of their health. */
-
-const writes = ['un mensaje al paciente, por el canal que ha autorizado'];
-const since = { text: ['ge', { ref: 'run.startedAt' }] };
-const clinicians = { assignee: { role: 'clinicians' } };
 
 export const clinicalTemplates: readonly WorkflowTemplate[] = [
   {
@@ -30,7 +29,7 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
       'Si no la hay, recepción llama',
     ],
     reads: ['las vacunaciones del paciente'],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['una confirmación clínica', 'una llamada si no se ha vacunado'],
     draft: draftOf([
@@ -50,7 +49,7 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
         kind: 'query',
         title: '¿Se ha vacunado?',
         resourceType: 'Immunization',
-        search: { patient, date: since, status: 'completed' },
+        search: { patient, date: sinceBegun, status: 'completed' },
         limit: 1,
         next: 'hay',
       },
@@ -71,7 +70,7 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
       'Un clínico la pide y se escribe al paciente',
     ],
     reads: ['los resultados de laboratorio del paciente'],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['una decisión clínica', 'una petición al laboratorio'],
     draft: draftOf([
@@ -89,7 +88,7 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
         details: 'No consta ningún resultado en la historia; puede haberlo en otro centro.',
       }),
       byDecision('segun', 'decision', 'pedir', 'fin'),
-      work('pedir', 'Pedir la hemoglobina glicosilada', 'aviso', clinicians),
+      work('pedir', 'Pedir la hemoglobina glicosilada', 'aviso', byClinicians),
       ...message(
         'aviso',
         'Una prueba pendiente',
@@ -111,7 +110,7 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
       'Mensaje al paciente',
     ],
     reads: ['las recetas activas del paciente'],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['una decisión clínica', 'una receta o una cita'],
     draft: draftOf([
@@ -129,12 +128,12 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
         onExpiry: 'urgente',
       }),
       work('urgente', 'Nadie ha decidido una renovación', 'aviso', {
-        ...clinicians,
+        ...byClinicians,
         priority: 'urgent',
         dueInHours: 4,
       }),
       byDecision('segun', 'decision', 'receta', 'cita'),
-      work('receta', 'Recetar la renovación aprobada', 'aviso', clinicians),
+      work('receta', 'Recetar la renovación aprobada', 'aviso', byClinicians),
       work('cita', 'Dar una cita para revisar la medicación', 'aviso', {
         description: { ref: 'steps.decision.note', otherwise: 'Sin indicaciones.' },
       }),
@@ -159,19 +158,19 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
       'Si no, espera 30 días y vuelve a preguntar hasta que alguien lo dé por terminado',
     ],
     reads: [],
-    writes,
+    writes: messageToPatient,
     tried,
     asks: ['un cuestionario por teléfono cada mes', 'una decisión clínica', 'una cita si hace falta'],
     draft: draftOf([
       ...message('aviso', 'Le llamaremos', 'Esta semana le llamaremos para saber cómo está.', 'preguntas'),
       work('preguntas', 'Preguntar cómo está y anotar las respuestas', 'decision', {
-        ...clinicians,
+        ...byClinicians,
         dueInHours: 72,
         expiresAfterSeconds: 72 * 3600,
         onExpiry: 'urgente',
       }),
       work('urgente', 'Nadie ha preguntado cómo está', 'decision', {
-        ...clinicians,
+        ...byClinicians,
         priority: 'urgent',
         dueInHours: 8,
       }),

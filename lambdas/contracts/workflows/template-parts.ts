@@ -30,6 +30,11 @@ export const end = { id: 'fin', kind: 'end', title: 'Fin' };
 export const tried =
   'Con pacientes inventados: por sus caminos principales, e interrumpida en cada paso sin repetir ninguno';
 
+/** What a template with `message` writes. */
+export const messageToPatient = ['un mensaje al paciente, por el canal que ha autorizado'];
+export const sinceBegun = { text: ['ge', { ref: 'run.startedAt' }] };
+export const byClinicians = { assignee: { role: 'clinicians' } };
+
 /** A task for the team that the run waits for. */
 export const work = (id: string, title: string, next: string, more: Record<string, unknown> = {}) => ({
   id,
