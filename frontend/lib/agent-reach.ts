@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../../lambdas/contracts/agents/definition.ts';
 import { accessOf, agentScopes } from '../../lambdas/contracts/agents/scopes.ts';
 import { catalogueEntry } from '../../lambdas/contracts/agents/tool-catalogue.ts';
-import { toolNames } from '../../lambdas/contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../lambdas/contracts/agents/tool-names.ts';
 
 /** What an agent would read and write, what it does by itself and what it asks for first, in plain words. */
 export function reachOf({ scopes, tools }: Pick<AgentDefinition, 'scopes' | 'tools'>) {

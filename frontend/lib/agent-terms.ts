@@ -5,7 +5,7 @@ import {
 } from '../../lambdas/contracts/agents/definition.ts';
 import { agentScopes } from '../../lambdas/contracts/agents/scopes.ts';
 import { approvalLabels, catalogueEntry } from '../../lambdas/contracts/agents/tool-catalogue.ts';
-import { toolNames } from '../../lambdas/contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../lambdas/contracts/agents/tool-names.ts';
 
 const channelNames = { email: 'correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];

@@ -5,7 +5,7 @@ import type {
   RunEvent,
 } from '../../lambdas/contracts/agents/events.ts';
 import { catalogueEntry } from '../../lambdas/contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../lambdas/contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../lambdas/contracts/agents/tool-names.ts';
 import { money } from './money.ts';
 
 export const escalationLabels: Record<EscalationReason, string> = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestsInboxRoutes } from '../../lambdas/contracts/requests-inbox.ts';
 import { useAuth } from './auth.ts';
 import { createPublicClient } from './public-client.ts';
 
@@ -7,7 +8,7 @@ export function useOperator() {
   const { isAdmin } = useAuth();
   return useQuery({
     queryKey: ['operator'],
-    queryFn: ({ signal }) => createPublicClient().call('readOperator', { signal }),
+    queryFn: ({ signal }) => createPublicClient(requestsInboxRoutes).call('readOperator', { signal }),
     enabled: isAdmin,
     staleTime: Number.POSITIVE_INFINITY,
   });

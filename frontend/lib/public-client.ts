@@ -1,18 +1,14 @@
-import { requestsInboxRoutes } from '../../lambdas/contracts/requests-inbox.ts';
-import { statusRoutes } from '../../lambdas/contracts/status.ts';
-import { ticketRoutes } from '../../lambdas/contracts/tickets.ts';
-import { createApiClient } from './api-client.ts';
+import type { RouteName, routes } from '../../lambdas/contracts/routes.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
 import { getRuntimeConfig } from './runtime-config.ts';
 import { endSession, getAccessToken } from './session.ts';
 
-const publicRoutes = { ...statusRoutes, ...ticketRoutes, ...requestsInboxRoutes };
-
-/** For pages that anybody may open, which have no client around them. Made when it is used: nothing is known before. */
-export const createPublicClient = () =>
-  createApiClient(publicRoutes, {
+/** For routes that anybody may call, where no client is around a page. Made when it is used: nothing is known before. */
+export const createPublicClient = <Name extends RouteName>(
+  table: Pick<typeof routes, Name>,
+): ApiClient<Name> =>
+  createApiClient(table, {
     apiUrl: getRuntimeConfig().apiUrl,
     getAccessToken,
     onUnauthenticated: () => endSession('expired'),
   });
-
-export type PublicClient = ReturnType<typeof createPublicClient>;

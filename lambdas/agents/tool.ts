@@ -1,6 +1,7 @@
 import type { AgentDefinition, Program } from '../contracts/agents/definition.ts';
 import type { RefusalCode } from '../contracts/agents/events.ts';
-import type { ToolInput, ToolName } from '../contracts/agents/tool-inputs.ts';
+import type { ToolInput } from '../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../contracts/agents/tool-names.ts';
 import type { ToolOutput } from '../contracts/agents/tool-outputs.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { Colleague } from './runtime/colleague.ts';

@@ -1,6 +1,7 @@
 import { type Approval, approvalStates } from '../contracts/agents/approvals.ts';
-import { type CatalogueEntry, catalogueEntry, riskClasses } from '../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../contracts/agents/tool-inputs.ts';
+import { riskClasses } from '../contracts/agents/risk-classes.ts';
+import { type CatalogueEntry, catalogueEntry } from '../contracts/agents/tool-catalogue.ts';
+import { type ToolName, toolNames } from '../contracts/agents/tool-names.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { routes } from '../contracts/routes.ts';
 import { countApprovals, type ListedApproval, listApprovals } from '../fhir/index.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RunEvent } from '../contracts/agents/events.ts';
-import { toolInputs, toolNames } from '../contracts/agents/tool-inputs.ts';
+import { toolInputs } from '../contracts/agents/tool-inputs.ts';
+import { toolNames } from '../contracts/agents/tool-names.ts';
 import { toolOutputs } from '../contracts/agents/tool-outputs.ts';
 import { once } from '../platform/once.ts';
 

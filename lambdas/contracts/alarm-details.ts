@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alarmKinds } from './alarm-kinds.ts';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { messagingRoles } from './threads.ts';
 
 export const alarmDetailSchema = z.object({
   taskId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alarmKinds } from './alarm-kinds.ts';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { messagingRoles } from './threads.ts';
 
 /** Told in one answer; who has more has the count. */
 export const mostAlarms = 50;

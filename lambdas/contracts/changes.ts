@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { messagingRoles } from './threads.ts';
 
 /**
  * By topic (a resource type, or `reads`), a number that grows with each change, and for how many milliseconds it has not

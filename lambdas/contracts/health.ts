@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Route } from './route.ts';
 
 export const componentHealthSchema = z.object({
   status: z.enum(['ok', 'failing']),
@@ -24,3 +25,21 @@ export const healthSchema = z.object({
 });
 
 export type Health = z.infer<typeof healthSchema>;
+
+export const healthRoutes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Estado de los componentes y sus versiones',
+    access: 'public',
+    response: healthSchema,
+  },
+  /** The contract of this API itself. */
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Este documento',
+    access: 'public',
+    response: z.looseObject({ openapi: z.string() }),
+  },
+} as const satisfies Record<string, Route>;

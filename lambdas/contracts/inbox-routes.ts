@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { decisionSchema, newMessageSchema } from './messages.ts';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { fhirIdSchema, messagingRoles, threadListSchema, threadQuerySchema } from './threads.ts';
+import { fhirIdSchema, threadListSchema, threadQuerySchema } from './threads.ts';
 
 /** Words of messages and of threads' topics, by their beginnings. */
 const searchSchema = z.strictObject({ ...threadQuerySchema.shape, text: z.string().min(1).max(200) });

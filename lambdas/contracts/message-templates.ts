@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageTextSchema } from './messages.ts';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { messagingRoles } from './threads.ts';
 
 /** What a template may name between double braces, and what it stands for. */
 export const templateFields = {

@@ -20,6 +20,7 @@ import { documentRoutes } from './documents.ts';
 import { emergencyRoutes } from './emergency-access.ts';
 import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
+import { healthRoutes } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { laboratoryRoutes } from './laboratory.ts';
@@ -42,10 +43,13 @@ import { requestsInboxRoutes } from './requests-inbox.ts';
 import { retentionRoutes } from './retention.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { statusRoutes } from './status.ts';
 import { supervisionRoutes } from './supervision.ts';
 import { termReleaseRoutes } from './term-releases.ts';
 import { termRoutes } from './terms.ts';
 import { threadMarkRoutes } from './thread-marks.ts';
+import { threadRoutes } from './thread-routes.ts';
+import { ticketRoutes } from './tickets.ts';
 import { uncodedRoutes } from './uncoded.ts';
 import { unsignedNoteRoutes } from './unsigned-notes.ts';
 import { unusualRoutes } from './unusual-access.ts';
@@ -61,6 +65,10 @@ import { workflowRoutes } from './workflows/workflows.ts';
  */
 export const routes = {
   ...sessionRoutes,
+  ...threadRoutes,
+  ...ticketRoutes,
+  ...statusRoutes,
+  ...healthRoutes,
   ...agentRoutes,
   ...evidenceRoutes,
   ...runRoutes,

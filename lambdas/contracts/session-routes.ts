@@ -2,15 +2,12 @@ import * as z from 'zod';
 import { approvalRoutes } from './agents/approvals.ts';
 import { alarmRoutes } from './alarms.ts';
 import { changeRoutes } from './changes.ts';
-import { healthSchema } from './health.ts';
 import { meSchema, meUpdateSchema, sessionRevocationSchema, sessionsRevokedSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import { roles } from './roles.ts';
 import type { Route } from './route.ts';
-import { statusRoutes } from './status.ts';
 import { taskRoutes } from './tasks.ts';
-import { threadRoutes } from './thread-routes.ts';
-import { ticketRoutes } from './tickets.ts';
+import { threadCountRoutes } from './thread-counts.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
 
 /**
@@ -18,20 +15,6 @@ import { colleagueListSchema, colleagueSchema } from './users.ts';
  * routes nobody else calls brings them along (`api.of`, frontend/lib/api-client.ts), and lists them in `routes.ts` alone.
  */
 export const sessionRoutes = {
-  health: {
-    method: 'GET',
-    path: '/health',
-    summary: 'Estado de los componentes y sus versiones',
-    access: 'public',
-    response: healthSchema,
-  },
-  openapi: {
-    method: 'GET',
-    path: '/openapi.json',
-    summary: 'Este documento',
-    access: 'public',
-    response: z.looseObject({ openapi: z.string() }),
-  },
   readMe: {
     method: 'GET',
     path: '/me',
@@ -92,8 +75,6 @@ export const sessionRoutes = {
   ...alarmRoutes,
   ...changeRoutes,
   ...taskRoutes,
-  ...threadRoutes,
-  ...ticketRoutes,
-  ...statusRoutes,
+  ...threadCountRoutes,
   ...approvalRoutes,
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { messagingRoles } from './threads.ts';
 
 /** Open tasks, as of now. A task is overdue once its due time has passed. */
 export const taskCountsSchema = z.object({

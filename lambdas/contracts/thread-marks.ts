@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { fhirIdSchema, messagingRoles } from './threads.ts';
+import { fhirIdSchema } from './threads.ts';
 
 const params = z.object({ threadId: fhirIdSchema });
 const tagParams = z.object({ tagId: z.uuid() });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { largestInteger } from './largest-integer.ts';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
 import {
   fhirIdSchema,
-  messagingRoles,
-  threadCountsSchema,
   threadListSchema,
   threadQuerySchema,
   threadSchema,
@@ -22,13 +21,6 @@ export const threadRoutes = {
     access: messagingRoles,
     query: threadQuerySchema,
     response: threadListSchema,
-  },
-  countThreads: {
-    method: 'GET',
-    path: '/thread-counts',
-    summary: 'Cuántas conversaciones esperan a la persona y a su equipo',
-    access: messagingRoles,
-    response: threadCountsSchema,
   },
   readThread: {
     method: 'GET',

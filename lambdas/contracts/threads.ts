@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { alarmKinds } from './alarm-kinds.ts';
 import { authorSchema, draftSchema, messageSchema, messageTextSchema } from './messages.ts';
 
-/** Who works with messages and tasks. Administrators do so only if they are clinicians or staff too. */
-export const messagingRoles = ['clinicians', 'staff'] as const;
-
 export const threadKinds = ['patient', 'internal'] as const;
 export const threadViews = [
   'all',
@@ -81,22 +78,6 @@ export const threadQuerySchema = z.object({
 });
 
 export type ThreadQuery = z.infer<typeof threadQuerySchema> & { text?: string | undefined };
-
-export const threadCountsSchema = z.object({
-  /** Threads with messages that the caller has yet to read; at most 999. */
-  unread: z.int(),
-  /** Threads with messages that nobody has read. */
-  unreadByAll: z.int(),
-  mine: z.int(),
-  unassigned: z.int(),
-  flagged: z.int(),
-  undelivered: z.int(),
-  drafts: z.int(),
-  /** Of the caller's, those that are put off and not back yet. */
-  snoozed: z.int(),
-  /** When the next of them comes back. */
-  wakesAt: z.string().nullable(),
-});
 
 /** An alarm that was raised in the thread and is not closed yet. */
 export const redFlagSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { messagingRoles } from './messaging-roles.ts';
 import type { Route } from './route.ts';
-import { fhirIdSchema, messagingRoles, newThreadSchema, wayOutSchema } from './threads.ts';
+import { fhirIdSchema, newThreadSchema, wayOutSchema } from './threads.ts';
 
 /** A first message to somebody, and where it would go. */
 export const wayOutRoutes = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
-import type { threadCountsSchema } from '../contracts/threads.ts';
+import type { threadCountsSchema } from '../contracts/thread-counts.ts';
 import { asleep } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 

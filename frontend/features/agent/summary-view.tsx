@@ -4,7 +4,7 @@ import {
   catalogueEntry,
   riskLabels,
 } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
-import { toolNames } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../../lambdas/contracts/agents/tool-names.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
 import { escalationText, limitTexts, triggerText } from '../../lib/agent-terms.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,5 +1,6 @@
 import type { Approval } from '../../../lambdas/contracts/agents/approvals.ts';
-import { catalogueEntry, type RiskClass } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
+import type { RiskClass } from '../../../lambdas/contracts/agents/risk-classes.ts';
+import { catalogueEntry } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 
 export const riskColors: Record<RiskClass, string> = {
   read: 'gray',
@@ -40,3 +41,7 @@ export function meanwhileText({ state, decidedBy, decisionReason }: Approval): s
 export function isNearExpiry({ expiresAt }: Approval, now: Date): boolean {
   return Date.parse(expiresAt) - now.getTime() < 60 * 60_000;
 }
+
+/** What a proposal is about: "Reservar una cita: Consulta general con Ana Ruiz el lunes 23 de noviembre a las 10:00". */
+export const proposalText = ({ tool, inWords }: Approval): string =>
+  `${catalogueEntry(tool).title}: ${inWords}`;

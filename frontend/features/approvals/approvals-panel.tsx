@@ -1,6 +1,6 @@
 import { Button, chakra, Skeleton, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
+import { messagingRoles } from '../../../lambdas/contracts/messaging-roles.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';

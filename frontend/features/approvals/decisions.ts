@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '../../../lambdas/contracts/agents/approvals.ts';
-import { catalogueEntry } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { ChangeNotice } from '../../ui/change-notice.tsx';
-import { decidedText } from './approval-texts.ts';
 import { useDecide, useUnlist } from './approvals-api.ts';
+
+/** Comes with the cards, which are there before anybody decides; a page without proposals goes without it. */
+const texts = () => import('./approval-texts.ts');
 
 let notices = 0;
 
@@ -33,14 +34,14 @@ export function useDecisions() {
         const decided = await mutateAsync({ approval, decision });
         onTaken();
         unlist(approval.id);
-        tell('done', decidedText(decided));
+        tell('done', (await texts()).decidedText(decided));
         return true;
       } catch (failure) {
         if (failure instanceof ApiProblem && failure.kind === 'conflict') unlist(approval.id);
         // A form tells of it itself, with what was typed still there.
         if (!isFromForm(decision)) {
           tell('refused', failure instanceof Error ? failure.message : 'No se ha podido decidir.', [
-            `${catalogueEntry(approval.tool).title}: ${approval.inWords}`,
+            (await texts()).proposalText(approval),
           ]);
         }
         return false;

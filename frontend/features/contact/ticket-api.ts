@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
-import type { ownTicketSchema, TicketForm } from '../../../lambdas/contracts/tickets.ts';
+import { type ownTicketSchema, type TicketForm, ticketRoutes } from '../../../lambdas/contracts/tickets.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { createPublicClient } from '../../lib/public-client.ts';
 
@@ -13,7 +13,7 @@ const isProofRefused = (error: unknown) =>
  * none that was filled in faster than people do.
  */
 export function useTicketSender(isSignedIn: boolean) {
-  const [client] = useState(createPublicClient);
+  const [client] = useState(() => createPublicClient(ticketRoutes));
   const proof = useRef<Promise<string>>(undefined);
   // The same for as long as a form was not taken, so that one whose answer was lost is one ticket.
   const key = useRef(crypto.randomUUID());

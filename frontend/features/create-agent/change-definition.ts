@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../../../lambdas/contracts/agents/definition.ts';
 import { type AgentScope, agentScopeCodes } from '../../../lambdas/contracts/agents/scopes.ts';
 import { type ApprovalRule, catalogueEntry } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../../lambdas/contracts/agents/tool-names.ts';
 
 const ordered = (scopes: Iterable<AgentScope>) => {
   const held = new Set(scopes);

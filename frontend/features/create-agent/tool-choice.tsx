@@ -1,15 +1,15 @@
 import { Badge, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import type { RiskClass } from '../../../lambdas/contracts/agents/risk-classes.ts';
 import { type AgentScope, agentScopes } from '../../../lambdas/contracts/agents/scopes.ts';
 import {
   type ApprovalRule,
   approvalLabels,
   approvalRules,
   catalogueEntry,
-  type RiskClass,
   riskLabels,
 } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
-import type { ToolName } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../../lambdas/contracts/agents/tool-names.ts';
 import { NativeSelect } from '../../ui/parts.ts';
 
 const riskColors: Record<RiskClass, string> = { read: 'gray', low: 'green', moderate: 'orange', high: 'red' };

@@ -1,4 +1,4 @@
-import type { ToolName } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../../lambdas/contracts/agents/tool-names.ts';
 
 /** What an agent can be given, by what it works on. Those that every agent has are not chosen. */
 export const toolGroups = {

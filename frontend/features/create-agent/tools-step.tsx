@@ -1,5 +1,5 @@
 import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ToolName } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../../lambdas/contracts/agents/tool-names.ts';
 import { withTool } from './change-definition.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { StepProps } from './step-props.ts';

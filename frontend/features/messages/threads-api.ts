@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { inboxRoutes } from '../../../lambdas/contracts/inbox-routes.ts';
 import type { Decision, Message } from '../../../lambdas/contracts/messages.ts';
+import { threadRoutes } from '../../../lambdas/contracts/thread-routes.ts';
 import type { Thread, ThreadQuery, ThreadUpdate } from '../../../lambdas/contracts/threads.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -40,7 +41,9 @@ export const threadsQuery = (
     queryKey: [...threadsKey, 'list', { kind, view, patient, tag, text }],
     queryFn: ({ pageParam, signal }) =>
       text === undefined
-        ? api.call('listThreads', { query: { kind, view, patient, tag, cursor: pageParam }, signal })
+        ? api
+            .of(threadRoutes)
+            .call('listThreads', { query: { kind, view, patient, tag, cursor: pageParam }, signal })
         : api
             .of(inboxRoutes)
             .call('searchThreads', { body: { kind, view, patient, tag, text, cursor: pageParam }, signal }),
@@ -69,7 +72,7 @@ export const threadQuery = ({ api }: Pick<Clients, 'api'>, threadId: string) =>
     ...live,
     queryKey: threadKey(threadId),
     queryFn: ({ pageParam, signal }) =>
-      api.call('readThread', { params: { threadId }, query: { before: pageParam }, signal }),
+      api.of(threadRoutes).call('readThread', { params: { threadId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ previous }) => previous ?? undefined,
     select: ({ pages }): OpenThread | undefined => {
@@ -135,13 +138,13 @@ export function useThreadActions(threadId: string) {
       ...settled,
       mutationFn: async ({ seen, change }: { seen: SeenThread; change: ThreadUpdate }) => {
         const updateFrom = (version: number) =>
-          client.call('updateThread', { params, body: change, version });
+          client.of(threadRoutes).call('updateThread', { params, body: change, version });
         try {
           return await updateFrom(seen.version);
         } catch (error) {
           if (!(error instanceof ApiProblem) || error.kind !== 'version-conflict') throw error;
           // To have been read moves the version too, and is nobody's decision.
-          const current = await client.call('readThread', { params });
+          const current = await client.of(threadRoutes).call('readThread', { params });
           if (!isAsSeen(current, seen)) throw error;
           return updateFrom(current.version);
         }

@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ServiceStatus } from '../../../lambdas/contracts/status.ts';
+import { type ServiceStatus, statusRoutes } from '../../../lambdas/contracts/status.ts';
 import type { Incident } from '../../../lambdas/contracts/status-incidents.ts';
 import { createPublicClient } from '../../lib/public-client.ts';
 
 const everyMs = 60_000;
 
+export const createStatusClient = () => createPublicClient(statusRoutes);
+
 const statusQuery = queryOptions({
   queryKey: ['service-status'],
-  queryFn: ({ signal }) => createPublicClient().call('readStatus', { signal }),
+  queryFn: ({ signal }) => createStatusClient().call('readStatus', { signal }),
   // What was written a moment ago is in the cache already; the network may still answer with what was before it.
   staleTime: everyMs / 2,
   refetchInterval: everyMs,

@@ -1,5 +1,5 @@
 import { dateFormat } from '../../clinical/date-format.ts';
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { type AgentAppointment, type FreeTime, toolOutputs } from '../../contracts/agents/tool-outputs.ts';
 import type { HourCycle } from '../../contracts/organization.ts';
 import type { Language } from '../safety/courtesies.ts';

@@ -1,6 +1,7 @@
 import type { Task } from '@medplum/fhirtypes';
-import { type CatalogueEntry, catalogueEntry, riskClasses } from '../../contracts/agents/tool-catalogue.ts';
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import { riskClasses } from '../../contracts/agents/risk-classes.ts';
+import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { softwareReference } from '../../messaging/person-reference.ts';

@@ -1,7 +1,8 @@
 import type { ApprovalDecision } from '../../contracts/agents/approvals.ts';
 import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { holdThreadOfRun, type Repository, refuse } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { personReference } from '../../messaging/person-reference.ts';

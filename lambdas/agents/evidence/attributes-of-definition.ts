@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../contracts/agents/tool-names.ts';
 import {
   type AttributeFacts,
   type Known,

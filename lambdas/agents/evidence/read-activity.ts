@@ -1,7 +1,7 @@
 import type { EscalationReason } from '../../contracts/agents/events.ts';
 import type { ApprovalCounts, EvidenceReport, RunCounts } from '../../contracts/agents/evidence.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../contracts/agents/tool-names.ts';
 import type { Sql } from '../../platform/database.ts';
 
 /** Runs of the transaction's organization, by version, the newest first: its own work or, in the sandbox, its trials. */

@@ -1,4 +1,5 @@
-import type { ToolInput, ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolInput } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import type { ModelAnswer, ModelMessage, ModelRequest, RulesContext } from '../model.ts';
 
 /** What a dialogue knows beside what was said. `now`: when what it looks at was said. */

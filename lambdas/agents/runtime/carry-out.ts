@@ -1,5 +1,5 @@
 import { escalationReasons } from '../../contracts/agents/events.ts';
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import type { Tool, ToolAnswer } from '../tool.ts';
 import type { Answer, Call } from './calls.ts';

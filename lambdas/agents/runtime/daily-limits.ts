@@ -1,4 +1,4 @@
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import type { Work } from './run-state.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../../contracts/agents/events.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolInputs, toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../contracts/agents/tool-names.ts';
 import { sayTool } from '../acts/acts.ts';
 import { type Answer, awaitingDecision, type Call } from './calls.ts';
 import type { RunDependencies } from './dependencies.ts';

@@ -1,4 +1,5 @@
-import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { sayResult } from '../acts/say-result.ts';
 import { readWords } from './read-conversation.ts';
 import { readFocus } from './read-focus.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { sayToolForModels } from '../acts/acts.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import type { RunDependencies } from './dependencies.ts';

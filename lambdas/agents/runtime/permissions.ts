@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import { accessOf } from '../../contracts/agents/scopes.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../contracts/agents/tool-names.ts';
 import { mayAccess } from '../../contracts/fhir-access.ts';
 import type { Role } from '../../contracts/roles.ts';
 

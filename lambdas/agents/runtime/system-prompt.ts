@@ -1,7 +1,7 @@
 import { dateFormat } from '../../clinical/date-format.ts';
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 
 export interface PromptFacts {
   definition: AgentDefinition;

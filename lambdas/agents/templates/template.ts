@@ -2,7 +2,7 @@ import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import { type AgentScope, agentScopeCodes } from '../../contracts/agents/scopes.ts';
 import type { AgentTemplate } from '../../contracts/agents/templates.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import { toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../contracts/agents/tool-names.ts';
 
 /** A template as it is shipped; how it did in the scenarios and who installed it are found elsewhere. */
 export interface ShippedTemplate extends Omit<AgentTemplate, 'evaluations' | 'installed'> {

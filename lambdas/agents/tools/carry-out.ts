@@ -1,5 +1,6 @@
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
-import type { ToolInput, ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolInput } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { type ToolOutput, toolOutputs } from '../../contracts/agents/tool-outputs.ts';
 import { FhirRefusal } from '../../fhir/index.ts';
 import { mayUse } from '../runtime/permissions.ts';

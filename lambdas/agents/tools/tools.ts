@@ -1,4 +1,4 @@
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import type { Tool } from '../tool.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';

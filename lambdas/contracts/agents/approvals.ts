@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { messagingRoles } from '../messaging-roles.ts';
 import type { Route } from '../route.ts';
-import { messagingRoles } from '../threads.ts';
 import { agentIdSchema } from './agent-id.ts';
-import { riskClasses } from './tool-catalogue.ts';
-import { toolNames } from './tool-inputs.ts';
+import { riskClasses } from './risk-classes.ts';
+import { toolNames } from './tool-names.ts';
 
 export const approvalStates = ['open', 'approved', 'edited', 'rejected', 'expired'] as const;
 

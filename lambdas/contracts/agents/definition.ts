@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agentScopeCodes } from './scopes.ts';
 import { approvalRules, catalogueEntry } from './tool-catalogue.ts';
-import { toolNames } from './tool-inputs.ts';
+import { toolNames } from './tool-names.ts';
 
 /**
  * What an agent is for. It chooses the dialogue of the embedded model; any other model follows the instructions.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toolNames } from './tool-inputs.ts';
+import { toolNames } from './tool-names.ts';
 
 export const runStates = [
   'queued',

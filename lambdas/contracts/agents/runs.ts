@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { largestInteger } from '../largest-integer.ts';
+import { messagingRoles } from '../messaging-roles.ts';
 import { roles } from '../roles.ts';
 import type { Route } from '../route.ts';
-import { messagingRoles } from '../threads.ts';
 import { agentIdSchema } from './agent-id.ts';
 import { escalationReasons, runEventSchema, runStates } from './events.ts';
 import { trialEvents } from './trials.ts';

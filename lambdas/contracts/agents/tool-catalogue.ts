@@ -1,10 +1,7 @@
 import type { Role } from '../roles.ts';
+import type { RiskClass } from './risk-classes.ts';
 import type { AgentScope } from './scopes.ts';
-import type { ToolName } from './tool-inputs.ts';
-
-/** `read` changes nothing; `low` is easily undone; `moderate` reaches the patient or the agenda; `high` the chart. */
-export const riskClasses = ['read', 'low', 'moderate', 'high'] as const;
-export type RiskClass = (typeof riskClasses)[number];
+import type { ToolName } from './tool-names.ts';
 
 export const riskLabels: Record<RiskClass, string> = {
   read: 'Solo consulta',

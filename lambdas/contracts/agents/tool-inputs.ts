@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ToolName } from './tool-names.ts';
 
 /*
  * What each tool takes, by FHIR's names where it has them. No tool takes a patient's id: whose record it works on is
@@ -141,9 +142,6 @@ export const toolInputs = {
     to: z.enum(['scheduling', 'intake', 'refills']).optional(),
     summary: text(1_000),
   }),
-} as const satisfies Record<string, z.ZodObject>;
+} as const satisfies Record<ToolName, z.ZodObject>;
 
-export type ToolName = keyof typeof toolInputs;
 export type ToolInput<Name extends ToolName> = z.infer<(typeof toolInputs)[Name]>;
-
-export const toolNames = Object.keys(toolInputs) as [ToolName, ...ToolName[]];

@@ -2,7 +2,7 @@ import type { Coding, Communication } from '@medplum/fhirtypes';
 import type { Approval } from '../../contracts/agents/approvals.ts';
 import type { RunState } from '../../contracts/agents/events.ts';
 import type { RunSummary } from '../../contracts/agents/runs.ts';
-import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import { type Reader, written } from './reader.ts';
 
 /** A run of an agent with the names of its agent and its patient. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../../clinical/clock.ts';
-import { messagingRoles } from '../../contracts/threads.ts';
+import { messagingRoles } from '../../contracts/messaging-roles.ts';
 import { endpointPath, type JobHandler, type Repository } from '../../fhir/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { channelsFor } from '../../platform/notice-settings.ts';

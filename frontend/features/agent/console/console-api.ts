@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RunSummary, runRoutes } from '../../../../lambdas/contracts/agents/runs.ts';
+import { threadRoutes } from '../../../../lambdas/contracts/thread-routes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { TrialFocus } from '../../../lib/trial-focus.ts';
 import { agentTopics } from '../agent-api.ts';
@@ -81,10 +82,10 @@ export function useTakeOver() {
     mutationFn: async ({ threadId }: Pick<RunSummary, 'threadId'>) => {
       const params = { threadId: threadId ?? '' };
       const [{ version }, { userId }] = await Promise.all([
-        client.call('readThread', { params }),
+        client.of(threadRoutes).call('readThread', { params }),
         client.call('readMe'),
       ]);
-      await client.call('updateThread', {
+      await client.of(threadRoutes).call('updateThread', {
         params,
         body: { isHumanLed: true, assigneeId: userId },
         version,

@@ -16,7 +16,7 @@ import {
   catalogueEntry,
   riskLabels,
 } from '../../../../lambdas/contracts/agents/tool-catalogue.ts';
-import { toolNames } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../../../lambdas/contracts/agents/tool-names.ts';
 import { escalationText, limitTexts, triggerText } from '../../../lib/agent-terms.ts';
 import { escalationLabels } from '../../../lib/event-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';

@@ -1,4 +1,5 @@
-import type { ToolInput, ToolName } from '../../../contracts/agents/tool-inputs.ts';
+import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../../contracts/agents/tool-names.ts';
 import type { Facts } from '../dialogue.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';

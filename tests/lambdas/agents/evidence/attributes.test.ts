@@ -9,7 +9,7 @@ import {
   sourceAttributeIds,
   sourceAttributes,
 } from '../../../../lambdas/contracts/agents/source-attributes.ts';
-import type { ToolName } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
+import type { ToolName } from '../../../../lambdas/contracts/agents/tool-names.ts';
 
 const shipped = findTemplate('agenda');
 if (!shipped) throw new Error('No template');

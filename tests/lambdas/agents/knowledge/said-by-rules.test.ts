@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toolNames } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
+import { toolNames } from '../../../../lambdas/contracts/agents/tool-names.ts';
 import { openTalk } from '../rules/programs/talk.ts';
 
 test('what the clinic has published is said in its words, and the conversation goes on', () => {

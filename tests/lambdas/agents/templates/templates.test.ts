@@ -4,7 +4,7 @@ import { definitionSchema } from '../../../../lambdas/contracts/agents/definitio
 import { accessOf } from '../../../../lambdas/contracts/agents/scopes.ts';
 import { transparencySchema } from '../../../../lambdas/contracts/agents/templates.ts';
 import { catalogueEntry } from '../../../../lambdas/contracts/agents/tool-catalogue.ts';
-import { type ToolName, toolNames } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../../../lambdas/contracts/agents/tool-names.ts';
 import { mayAccess } from '../../../../lambdas/contracts/fhir-access.ts';
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_id, template) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWords } from '../../../../lambdas/agents/tools/in-words.ts';
-import { type ToolName, toolNames } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../../../lambdas/contracts/agents/tool-names.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { addCalendar, addPerson, openToolClinic, type ToolClinic } from './tool-clinic.ts';

@@ -1,6 +1,6 @@
 import type { ModelAnswer, ModelMessage, RulesContext } from '../../../../../lambdas/agents/model.ts';
 import { askRules } from '../../../../../lambdas/agents/rules/ask-rules.ts';
-import { type ToolName, toolNames } from '../../../../../lambdas/contracts/agents/tool-inputs.ts';
+import { type ToolName, toolNames } from '../../../../../lambdas/contracts/agents/tool-names.ts';
 
 type Results = { [Name in ToolName]?: unknown };
 
