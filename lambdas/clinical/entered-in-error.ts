@@ -25,24 +25,28 @@ export type Correctable =
  * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
  * lose their clinical status with it (FHIR R4: con-5, ait-2).
  */
-export function asEnteredInError(record: Correctable): Correctable {
-  switch (record.resourceType) {
+export function asEnteredInError<Type extends Correctable>(record: Type): Type {
+  return withElements<Correctable>(record, marksOf(record.resourceType)) as Type;
+}
+
+function marksOf(resourceType: Correctable['resourceType']): Parameters<typeof withElements<Correctable>>[1] {
+  switch (resourceType) {
     case 'Condition':
-      return withElements(record, {
+      return {
         verificationStatus: hl7Concept('condition-ver-status', 'entered-in-error'),
         clinicalStatus: undefined,
-      });
+      };
     case 'AllergyIntolerance':
-      return withElements(record, {
+      return {
         verificationStatus: hl7Concept('allergyintolerance-verification', 'entered-in-error'),
         clinicalStatus: undefined,
-      });
+      };
     case 'FamilyMemberHistory':
     case 'Immunization':
     case 'MedicationRequest':
     case 'MedicationStatement':
     case 'Observation':
     case 'ServiceRequest':
-      return { ...record, status: 'entered-in-error' };
+      return { status: 'entered-in-error' };
   }
 }

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 
 /** Below Chakra's `md`: a grid of days has no room there. */
-const query = '(max-width: 47.99rem)';
-
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
+export const useIsNarrow = () => useMedia('(max-width: 47.99rem)');

@@ -3,13 +3,13 @@ import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { use } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergySeverity, isNoKnownAllergy } from '../../../../lambdas/clinical/allergy-status.ts';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, firstCode, isUncoded, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { type RecordAction, RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
@@ -92,16 +92,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
           onClose={close}
         />
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange
-          record={allergy}
-          change={(record) => asEnteredInError(record) as AllergyIntolerance}
-          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="El registro consta como error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={allergy} title={title} onClose={close} /> : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

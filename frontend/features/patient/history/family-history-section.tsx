@@ -1,13 +1,12 @@
 import { Badge } from '@chakra-ui/react';
 import type { FamilyMemberHistory } from '@medplum/fhirtypes';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { familyConditions, relativeText } from '../../../../lambdas/clinical/history/family-history-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { isUncoded, uncodedText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
-import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
@@ -94,16 +93,7 @@ function FamilyHistoryItem({ history, ...section }: SectionProps & { history: Fa
           />
         </EditorBox>
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange
-          record={history}
-          change={(record) => asEnteredInError(record) as FamilyMemberHistory}
-          question={`¿Marcar «${title}» como registrado por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="El antecedente consta como registrado por error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={history} title={title} onClose={close} /> : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

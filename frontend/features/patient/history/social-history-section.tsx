@@ -1,14 +1,13 @@
 import { Badge } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
 import { useState } from 'react';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { socialAnswerText } from '../../../../lambdas/clinical/history/social-history.ts';
 import { quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
-import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
@@ -77,16 +76,7 @@ function SocialHistoryItem({ observation, timeZone, access }: SectionProps & { o
         />
       }
     >
-      {isAsking ? (
-        <ConfirmChange
-          record={observation}
-          change={(record) => asEnteredInError(record) as Observation}
-          question={`¿Marcar «${title}» como registrado por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="El hábito consta como registrado por error."
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {isAsking ? <ConfirmError record={observation} title={title} onClose={() => setAsking(false)} /> : null}
     </RecordItem>
   );
 }

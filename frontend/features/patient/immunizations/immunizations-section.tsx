@@ -1,12 +1,11 @@
 import { Badge } from '@chakra-ui/react';
 import type { Immunization } from '@medplum/fhirtypes';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, isUncoded, uncodedText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
-import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
@@ -99,16 +98,7 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
           />
         </EditorBox>
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange
-          record={immunization}
-          change={(record) => asEnteredInError(record) as Immunization}
-          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="La vacuna consta como registrada por error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={immunization} title={title} onClose={close} /> : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

@@ -1,7 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { lazy, Suspense, use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
@@ -11,7 +10,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, isUncoded, referenceText, uncodedText } from '../concept-text.ts';
-import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
@@ -154,16 +153,7 @@ export function MedicationItem({ record, name, control, transmission, ...section
           <form.editors.StopMedication record={record} draftKey={stopKey} onClose={close} />
         </EditorBox>
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange<MedicationRecord>
-          record={record}
-          change={(current) => asEnteredInError(current) as MedicationRecord}
-          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="La medicación consta como registrada por error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={record} title={title} onClose={close} /> : null}
       {mode === 'history' ? <MedicationHistory {...section} record={record} title={title} /> : null}
     </RecordItem>
   );

@@ -2,7 +2,6 @@ import { Badge } from '@chakra-ui/react';
 import type { ServiceRequest } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import {
   asCancelled,
   cancellationText,
@@ -14,6 +13,7 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { referenceText, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -123,16 +123,7 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
           onClose={close}
         />
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange
-          record={order}
-          change={(record) => asEnteredInError(record) as ServiceRequest}
-          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="La orden consta como registrada por error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={order} title={title} onClose={close} /> : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

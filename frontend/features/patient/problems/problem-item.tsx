@@ -2,12 +2,11 @@ import { Badge } from '@chakra-ui/react';
 import type { Condition } from '@medplum/fhirtypes';
 import { use } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
-import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, firstCode, isUncoded, uncodedText } from '../concept-text.ts';
-import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { ConfirmError } from '../editing/confirm-error.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
@@ -91,16 +90,7 @@ export function ProblemItem({ condition, ...section }: SectionProps & { conditio
           />
         </EditorBox>
       ) : null}
-      {mode === 'error' ? (
-        <ConfirmChange
-          record={condition}
-          change={(record) => asEnteredInError(record) as Condition}
-          question={`¿Marcar «${title}» como registrado por error? Quedará a la vista como tal y en el historial.`}
-          confirmText="Marcar como error"
-          savedText="El problema consta como registrado por error."
-          onClose={close}
-        />
-      ) : null}
+      {mode === 'error' ? <ConfirmError record={condition} title={title} onClose={close} /> : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

@@ -111,7 +111,7 @@ export function AllValues({ series, timeZone, access, isCorrectable }: AllValues
         <ConfirmChange<Observation>
           key={doubted.id}
           record={doubted.source}
-          change={(observation, reason) => withReason(asEnteredInError(observation) as Observation, reason)}
+          change={(observation, reason) => withReason(asEnteredInError(observation), reason)}
           asksReason
           question={questionOf(series, doubted, timeZone)}
           confirmText="Marcar como error"
