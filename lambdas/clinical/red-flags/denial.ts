@@ -17,7 +17,11 @@ const starters = sounds(
 );
 /** What "no" denies together with all that is listed after it; of other verbs it denies no more than their own clause. */
 const had = sounds(
-  'tengo tiene tienen tenía tuve tuvo siento siente sentí he ha han hay hubo duele duelen dolió presento presenta padezco padece noto nota sufro sufre da dan dio sangro sangra vomito vomita soy es parece fiebre dolor nada ningún ninguna',
+  'tengo tiene tienen tenía tuve tuvo siento siente sentí he han hay hubo tenido sentido presentado notado visto duele duelen dolió presento presenta padezco padece noto nota sufro sufre da dan dio sangro sangra vomito vomita soy es parece fiebre dolor nada ningún ninguna',
+);
+/** Who does not come or arrive has denied no symptom: "no llego al martes boté sangre". */
+const comes = sounds(
+  'llego llega llegamos llegue voy vamos iré alcanzo alcanza alcanzamos asisto asistiré acudo',
 );
 const joins = new Set([',', soundOf('y')]);
 /** How far a denial reaches: "no tengo fiebre, tos, mareos ni nada de dolor en el pecho". */
@@ -48,7 +52,7 @@ export function isDenied(sentence: Sentence, places: readonly number[]): boolean
     if (joins.has(word) && starters.has(next) && at + 1 < start) break;
     if (joins.has(word) && starters.has(next) && places.includes(at + 1)) break;
     if (!denials.has(word) || places.includes(at)) continue;
-    if (endsBefore(sentence, at, start)) continue;
+    if (endsBefore(sentence, at, start) || comes.has(next)) continue;
     if (!saysThatItLasts(sentence, at, start)) return true;
   }
   return isDeniedAfter(sentence, Math.max(...places));

@@ -28,12 +28,23 @@ export const giBleeding: RedFlagRule = {
       'heces|popó|popo|pupú|pupu|excremento|caca|evacu*|obré|obro|obrando|defec*|materia|deposiciones|deposita|deposito|poposeo|ensucio|ir|cacas|mierda|taza',
       'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|pegajoso|pegajosa|coágulos',
     ),
+    near(
+      6,
+      'boté|bota|botó|boto|botando|eché|echo|echó|echando|escupí|escupió|escupo|escupe|escupiendo|sale|salió|saliendo|sangro|sangra',
+      'sangre|sangro|sangra',
+      'boca|garganta',
+    ),
     phrase('stool|poop black|tarry|bloody'),
     phrase('black|tarry|bloody stool|stools|poop'),
     phrase('vomiting|vomited|throwing blood|coffee'),
   ],
   harmless: [
     near(6, 'negras|negra|negro', 'hierro|ferroso|bismuto|pepto|betabel|moras'),
+    near(
+      9,
+      'sangre|sangra|sangro',
+      'encías|encía|muela|muelas|diente|dientes|cepill*|lengua|labio|mordí|mordió',
+    ),
     // Who vomits blood does so with an examination of it as well.
     (sentence) => (vomited(sentence).length > 0 ? [] : examined(sentence)),
   ],

@@ -69,6 +69,7 @@ export const heavyBleeding: RedFlagRule = {
     ...exaggerated,
     near(4, 'sangrado|sangre|hemorragia', 'paró|cesó|ya', 'semana|mes|paró|control'),
 
+    near(9, 'sangre|sangra|sangro', 'encías|encía', 'cepill*|lavo|dentista|inflamadas|muela|dientes'),
     near(5, 'sangre', 'análisis|prueba|examen|muestra|sacaron|donar|tipo|azúcar'),
     near(6, 'negras|negra|negro', 'hierro|ferroso'),
     near(3, 'gotas|gotita|poquita|poquito', 'sangre|sangrado'),

@@ -10,6 +10,12 @@ const saysPregnant = [
   near(4, '#20-42', 'semanas', 'tengo|estoy|de|con'),
   phrase('estoy|tengo|de seis|siete|ocho|nueve|6|7|8|9 meses'),
   phrase('bebé|bebe no mueve|movido|patea'),
+  near(
+    12,
+    'patadas|pataditas|patás|patadita|pateaba|pateando|kicks|daba',
+    'bebé|bebe|nena|nene|niña|niño|barriga|panza',
+    'antes|no|menos|ya|siempre',
+  ),
   phrase('rompió|rompio fuente'),
   phrase('semanas de gestación|embarazo'),
   near(6, 'atraso|retraso|prueba|test', 'positiva|positivo|positive|embarazo'),

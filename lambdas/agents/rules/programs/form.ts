@@ -132,8 +132,11 @@ function isOpenTo({ items }: Form, asked: State['asked'], heard: Heard): boolean
   );
 }
 
+/** «No sé desde cuándo, no me acuerdo» refuses; what is longer tells something as well, which is kept. */
+const mostWordsOfRefusal = 7;
+
 function answerOf(heard: Heard, before: string | null | undefined): string | null {
-  if (heard.isRefusal()) return null;
+  if (heard.isRefusal() && heard.words <= mostWordsOfRefusal) return null;
   return [before, heard.text].filter(Boolean).join(' · ').slice(0, 2_000);
 }
 

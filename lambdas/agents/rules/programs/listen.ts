@@ -185,4 +185,7 @@ const inClauses = (text: string) =>
 /** «No quiero cancelar»: what somebody does not want is not what they want. */
 const denied =
   /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;
-const withoutDenied = (text: string) => text.replaceAll(denied, ' ');
+/** «No me cancelen la cita», «no me la vayan a quitar»: asked, in as many words, that it is not done. */
+const forbidden =
+  /\bno (?:(?:me|nos|se|le|les|te) )?(?:(?:la|lo|las|los) )?(?:(?:cancel|anul|quit|borr|elimin|tach|cambi|reprogram|reagend)(?:e|en|es)|(?:suspend|muev|pierd|pospong)(?:a|an|as)|(?:vaya|vayan|vayas|vas|van|va) a (?:cancel|anul|quit|borr|elimin|tach|cambi|reprogram|reagend|suspend|mov|perd|pospon)[ae]r(?:me|nos)?(?:la|lo|las|los)?)(?![\p{L}])/giu;
+const withoutDenied = (text: string) => text.replaceAll(denied, ' ').replaceAll(forbidden, ' ');

@@ -63,8 +63,10 @@ function substancesIn(
     end: index + length,
   }));
   const said = wordsOf(folded);
+  const named: number[] = [];
   const found = sought.flatMap(({ substance, names }) => {
     const at = placeOf(folded, said, names);
+    if (at !== undefined) named.push(at);
     const isReaction = at !== undefined && reactions.some((told) => at > told.at && at < told.end);
     return at === undefined || isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
   });
@@ -75,7 +77,7 @@ function substancesIn(
   const stands = distinct.filter((one) => replaced.includes(one));
   const names = stands.length > 0 || !hasCue ? stands : inOwnWords(line, folded);
   return names.map(({ substance, at }) => {
-    const told = reactionTo(at, names, reactions, folded);
+    const told = reactionTo(at, names, { reactions, named }, folded);
     const words = quoteAt(line, at, told?.end ?? at);
     return { substance, ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}), words };
   });
@@ -86,20 +88,25 @@ interface Told {
   end: number;
 }
 
-/** A reaction is of what was named before it in its sentence; of what comes after, where nothing was. */
+/**
+ * A reaction is of what was named before it in its sentence, be that harmful or not; of what comes after, where nothing was.
+ * `named`: the places of all substances.
+ */
 function reactionTo(
   at: number,
   names: readonly { at: number }[],
-  reactions: readonly Told[],
+  { reactions, named }: { reactions: readonly Told[]; named: readonly number[] },
   folded: string,
 ) {
   const isOneSentence = (left: number, right: number) => !/[.!?;\n](?!\d)/.test(folded.slice(left, right));
+  const isOfAnother = (told: Told) =>
+    named.some((other) => other !== at && other < told.at && isOneSentence(other, told.at));
   return (
     reactions.find((told) => {
       const before = names.filter((name) => name.at < told.at && isOneSentence(name.at, told.at));
       if (before.length > 0) return before.some((name) => name.at === at);
       return told.at < at && (isOneSentence(told.at, at) || names.length === 1);
-    }) ?? (names.length === 1 ? reactions[0] : undefined)
+    }) ?? (names.length === 1 ? reactions.find((told) => !isOfAnother(told)) : undefined)
   );
 }
 

@@ -42,7 +42,8 @@ export function findMedications(
   const folded = withoutTakenBack(fold(line));
   const places = withoutReplaced(folded, placesIn(line, folded));
   const medications = places.flatMap(({ name, at, end }, index) => {
-    if (!isTaken(folded, at, end, isStrict) || isLeftOut(folded, at) || isTakenOut(folded, at)) return [];
+    if (!isTaken(folded, at, end, { isStrict, isAsked }) || isLeftOut(folded, at) || isTakenOut(folded, at))
+      return [];
     const start = clauseStart(folded, at);
     const before = places[index - 1]?.end ?? 0;
     const clause = clauseBefore(folded, before, at);
@@ -135,11 +136,26 @@ const clauseStart = (folded: string, at: number) => {
   return last ? last.index + 1 : 0;
 };
 
+const given =
+  /\bme (?:receto|recetaron|mando|mandaron|indico|indicaron|prescribio|prescribieron|dio|dieron|puso|pusieron|vendieron)(?: (?:a )?(?:tomar|el|la|un|una|unas|unos|de|pastillas|las|los|este|esta))* ?$/;
+const notYet =
+  /\b(?:todavia no|aun no|no he|no lo he|voy a|van a|antes|hace (?:anos|meses|tiempo|mucho|\d+ anos)|de (?:nino|nina|chico|chica)|deje|dejo|quitaron|ya no|cuando (?:era|estuve|me operaron))\b/;
+/** «Me dieron ibuprofeno de 600» answers what they take, unless it is of another time or not begun. */
+const isGiven = (folded: string, at: number) =>
+  given.test(folded.slice(clauseStart(folded, at), at)) &&
+  !notYet.test(folded.slice(clauseStart(folded, at), sentenceEnd(folded, at)));
+
 /** A relative's, one that harms them, one that they stopped or have not begun is not one that they take. */
-function isTaken(folded: string, at: number, end: number, isStrict: boolean): boolean {
+function isTaken(
+  folded: string,
+  at: number,
+  end: number,
+  { isStrict, isAsked }: { isStrict: boolean; isAsked: boolean },
+): boolean {
   const before = frameAt(folded, at);
   const after = frameAfter(folded, end);
-  const isSaid = before === 'takes' || (before === 'unstated' && !isStrict);
+  const isSaid =
+    before === 'takes' || (before === 'unstated' && !isStrict) || (isAsked && isGiven(folded, at));
   return isSaid && (after === 'unstated' || after === 'takes');
 }
 

@@ -99,7 +99,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'refusal',
-    said: /\b(?:prefiero no (?:decir\w*|contestar|responder|dar\w*|hablar)|no (?:quiero|deseo|voy a|pienso) (?:decir\w*|contestar|responder|dar(?:le|te|lo|los|la)?\b|compartir)|no (?:lo se|se decirle|sabria|me acuerdo|recuerdo|tengo idea)|^no se(?:$|[ .,])|ni idea|no tengo ese dato|no lo tengo|es privado|no es asunto|para que (?:lo )?(?:quiere|necesita)|omitir|saltar|siguiente pregunta|paso)\b/,
+    said: /\b(?:prefiero no (?:decir\w*|contestar|responder|dar\w*|hablar)|no (?:quiero|deseo|voy a|pienso) (?:decir\w*|contestar|responder|dar(?:le|te|lo|los|la)?\b|compartir)|no (?:lo se|se decirle|sabria|me acuerdo|recuerdo|tengo idea)|^no se(?:$|[ .,])|ni idea|no tengo ese dato|no lo tengo|es privado|no es asunto|para que (?:lo )?(?:quiere|necesita)|siguiente pregunta)\b|^(?:yo )?(?:paso|omitir|saltar)(?: (?:esa|esta|la) ?(?:pregunta)?)?[.! ]*$/,
   },
   {
     intent: 'off-topic',

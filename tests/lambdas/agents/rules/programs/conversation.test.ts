@@ -238,3 +238,26 @@ test('who wants no new one where none was found is let go', () => {
   talk.hear('¿cuándo es mi cita?', ...who, 'no, gracias');
   expect(talk.calls.at(-1)).toMatchObject({ name: 'finish' });
 });
+
+const whoHasOne = {
+  ...found,
+  list_appointments: { appointments: [booked] },
+  create_task: { taskId: 't' },
+};
+
+test.each([
+  'hay una marcha y el taxi no pasa, estoy a diez cuadras, no me vaya a quitar el turno',
+  'por favor no me cancelen la cita del lunes',
+  'no me la vayan a anular, sí voy a ir',
+  'no borren mi turno eh',
+])('nothing is called off for who asks that it is not: %s', (text) => {
+  const talk = openTalk({}, { results: whoHasOne });
+  talk.hear(text, ...who, 'sí', 'sí');
+  expect(talk.calls.filter(({ name }) => name === 'cancel_appointment')).toEqual([]);
+});
+
+test('what somebody says to take back their last words is no name', () => {
+  const talk = openTalk({}, { results: found });
+  talk.hear('con el doctor Campos el martes', 'mentira, con la doctora, me da pena con el doctor');
+  expect(talk.last()).not.toContain('Mentira');
+});

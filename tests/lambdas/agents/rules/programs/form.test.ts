@@ -100,3 +100,41 @@ test('a medicine that is named with the request is not asked for again', () => {
   talk.hear('necesito renovar la receta de la levotiroxina', ...who);
   expect(talk.last()).toMatch(/dosis de levotiroxina/i);
 });
+
+test.each([
+  'por el hombro, bueno no, ya de paso lo que más me preocupa es que duermo fatal',
+  'vengo porque se me van las cosas, ya no me acuerdo de nada como antes',
+  'para quitarme un lunar que me salta a la vista',
+])('what was told is kept also where it holds words of a refusal: %s', (reason) => {
+  const talk = intake();
+  talk.hear('hola', ...who, reason, 'desde abril', 'ninguna', 'nada', 'no', 'no tengo');
+  expect(talk.last()).toContain(reason);
+});
+
+test('an answer refused in as many words has none', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'tos', 'desde ayer', 'ninguna', 'nada', 'paso', 'prefiero no decirlo');
+  expect(talk.last()).toContain('• Antecedentes: sin respuesta');
+  expect(talk.last()).toContain('• Seguro: sin respuesta');
+});
+
+test('a medicine that was given or prescribed is noted where it answers what they take', () => {
+  const talk = intake();
+  talk.hear(
+    'hola',
+    ...who,
+    'la rodilla',
+    'hace un mes',
+    'ninguna',
+    'me dieron ibuprofeno de 600 en la farmacia',
+  );
+  talk.hear('no', 'no tengo');
+  expect(talk.last()).toContain('Medicación: ibuprofeno, 600');
+});
+
+test('one that they say they have not begun is not', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'la rodilla', 'hace un mes', 'ninguna');
+  talk.hear('me recetaron losartán pero todavía no lo empiezo', 'no', 'no tengo');
+  expect(talk.last()).not.toContain('Medicación: losartán');
+});

@@ -16,6 +16,9 @@ test.each([
   'estoy buscando parqueo, denme chance 10 minutos',
   'ya casi llego, regáleme cinco minuticos',
   'deme un chance, no encuentro estacionamiento',
+  'hay una marcha y el taxi no pasa, estoy a diez cuadras, no me vaya a quitar el turno',
+  'estamos a dos estaciones, no nos pierdan la hora porfa',
+  'el camión no llega y mi cita es a las 9, ya mero',
 ])('late: %s', (text) => {
   expect(findMatter(text)).toBe('late');
 });

@@ -25,6 +25,7 @@ describe('allergies', () => {
     ['no, que yo sepa', 'none-known'],
     ['no sé', 'unsure'],
     ['no, solo tomo ibuprofeno', 'none'],
+    ['a la sulfa; la aspirina no es alergia, me da acidez', 'some sulfas'],
   ])('understands «%s»', (text, expected) => {
     expect(inWords(text)).toBe(expected);
   });
@@ -44,6 +45,11 @@ describe('allergies', () => {
         words: 'Soy alérgica a la penicilina, me salen ronchas',
       },
     ]);
+  });
+
+  it('gives no substance the reaction to another, be that one an allergy or not', () => {
+    const said = findAllergies('a la sulfa; la aspirina no es alergia, me da acidez', { isAsked: true });
+    expect(said?.substances).toEqual([{ substance: 'sulfas', words: 'a la sulfa' }]);
   });
 });
 
