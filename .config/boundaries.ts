@@ -69,7 +69,9 @@ export const forbidden: IForbiddenRuleType[] = [
     core: false,
   }),
   // What a file to import holds and how it is written: the browser and the command share it.
-  only('import-is-pure', '^lambdas/import/', ['lambdas/import', 'lambdas/contracts'], [], { core: false }),
+  only('import-is-pure', '^lambdas/import/', ['lambdas/import', 'lambdas/contracts'], ['fflate', 'saxes'], {
+    core: false,
+  }),
   only(
     'platform',
     '^lambdas/platform/',

@@ -40,6 +40,7 @@ import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMedicationReconciliation } from './medication-reconciliation.ts';
 import { registerMedicationSafety } from './medication-safety.ts';
+import { registerMedicationSources } from './medication-sources.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
 import { registerNoteTemplates } from './note-templates.ts';
@@ -128,6 +129,7 @@ export function createApi(dependencies: Dependencies): App {
   registerUsedCodes(app, dependencies);
   registerTerms(app, dependencies);
   registerTermReleases(app, dependencies);
+  registerMedicationSources(app, dependencies);
   registerUncoded(app, dependencies);
   registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);

@@ -105,11 +105,24 @@ const reported = ({
   notChecked,
   checked,
   of,
+  sources,
 }: CheckedReport): Omit<MedicationCheck, 'medications'> => ({
   findings: findings.map(told),
   notChecked: [...notChecked],
   checked,
   of,
+  sources: sources.map((source) => ({
+    label: source.label,
+    publisher: source.publisher,
+    findings: source.findings.map(({ title, text, whatToDo, codes, references }) => ({
+      title,
+      text,
+      whatToDo,
+      codes: [...codes],
+      references: [...references],
+    })),
+    notCompared: [...source.notCompared],
+  })),
 });
 
 function told(found: CheckedFinding) {

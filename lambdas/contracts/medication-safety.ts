@@ -40,6 +40,26 @@ const medicationFindingSchema = z.object({
 });
 export type MedicationFinding = z.infer<typeof medicationFindingSchema>;
 
+/** What a source that the organization brought in says of what is taken, as of its publisher and date; no rule of ours. */
+const sourceReportSchema = z.object({
+  /** «Según AEMPS, 12 nov 2026». */
+  label: z.string(),
+  publisher: z.string(),
+  findings: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      whatToDo: z.string(),
+      /** ATC codes by which it was found. */
+      codes: z.array(z.string()),
+      references: z.array(z.string()),
+    }),
+  ),
+  /** What the source was not asked about, and why. */
+  notCompared: z.array(z.string()),
+});
+export type MedicationSourceReport = z.infer<typeof sourceReportSchema>;
+
 const medicationCheckSchema = z.object({
   /** What was looked at, in the words in which it stands. */
   medications: z.array(z.object({ reference: z.string(), name: z.string() })),
@@ -48,6 +68,7 @@ const medicationCheckSchema = z.object({
   notChecked: z.array(z.string()),
   checked: z.int(),
   of: z.int(),
+  sources: z.array(sourceReportSchema),
 });
 export type MedicationCheck = z.infer<typeof medicationCheckSchema>;
 

@@ -27,6 +27,7 @@ import { laboratoryRoutes } from './laboratory.ts';
 import { medicationReconciliationRoutes } from './medication-reconciliation.ts';
 import { medicationRuleRoutes } from './medication-rules.ts';
 import { medicationSafetyRoutes } from './medication-safety.ts';
+import { medicationSourceRoutes } from './medication-sources.ts';
 import { templateRoutes } from './message-templates.ts';
 import { noteSigningRoutes } from './note-signing.ts';
 import { noteTemplateRoutes } from './note-templates.ts';
@@ -87,6 +88,7 @@ export const routes = {
   ...threadMarkRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
+  ...medicationSourceRoutes,
   ...termReleaseRoutes,
   ...uncodedRoutes,
   ...reminderRoutes,

@@ -9,6 +9,7 @@ export const termReleaseKinds = {
   list: 'Lista propia (CSV)',
   'value-set': 'ValueSet o CodeSystem de FHIR (JSON)',
   'snomed-ct': 'SNOMED CT (archivo de descripciones RF2)',
+  rxnorm: 'RxNorm (contenido prescribible, RRF)',
 } as const;
 
 export type TermReleaseKind = keyof typeof termReleaseKinds;
@@ -29,6 +30,11 @@ export const importedConceptSchema = z.strictObject({
     .string()
     .max(100)
     .regex(/^\S+( \S+)*$/),
+  /** Of RxNorm: codes of the ingredients that it holds. */
+  contains: z
+    .array(z.string().regex(/^\d{1,10}$/))
+    .max(60)
+    .exactOptional(),
   /** The first is shown. */
   terms: z.array(line(longestTerm)).min(1).max(mostTermsOfConcept),
 });

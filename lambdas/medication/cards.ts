@@ -3,19 +3,21 @@ import type { CdsAdvice } from '../contracts/cds-hooks.ts';
 import { overrideReasonSystem, overrideReasons } from '../contracts/medication-decisions.ts';
 import type { CheckedFinding, CheckedReport } from './checked-report.ts';
 import { sourceText } from './reviews.ts';
+import type { SourceReport } from './sources/source-report.ts';
 
 const longestSummary = 140;
 const mostNamed = 12;
 
 /** The cards of a report: what interrupts first, then what informs, then what could not be checked. */
 export function cardsOf(
-  { findings, notChecked, checked, of }: CheckedReport,
+  { findings, notChecked, checked, of, sources }: CheckedReport,
   drafts: ReadonlyMap<string, string>,
 ): CdsAdvice[] {
   const cards = [
     ...findings.filter(({ level }) => level === 'interrupts'),
     ...findings.filter(({ level }) => level === 'informs'),
   ].map((finding) => cardOf(finding, drafts));
+  cards.push(...sources.flatMap(cardsOfSource));
   if (notChecked.length === 0) return cards;
   const named = notChecked.slice(0, mostNamed).map((line) => `- ${line}`);
   const more = notChecked.length > mostNamed ? [`- y ${notChecked.length - mostNamed} más`] : [];
@@ -57,6 +59,36 @@ function cardOf(finding: CheckedFinding, drafts: ReadonlyMap<string, string>): C
       overrideReasons: overrideReasons.map((reason) => ({ system: overrideReasonSystem, ...reason })),
     }),
   };
+}
+
+/** What a source says, as of it: one card for each of its findings, and one for what it was not asked about. */
+function cardsOfSource(source: SourceReport): CdsAdvice[] {
+  const { label, publisher } = source;
+  const said = { indicator: 'info' as const, source: { label } };
+  const cards = source.findings.slice(0, mostNamed).map(
+    ({ kind, title, text, whatToDo, codes }): CdsAdvice => ({
+      ...said,
+      ruleId: `source:${source.kind}:${kind}`,
+      summary: shorten(`${label}: ${title}`, longestSummary),
+      detail: [title, text, whatToDo, `Fuente: ${publisher} (${codes.join(', ')})`]
+        .filter((line) => line !== '')
+        .join('\n\n'),
+    }),
+  );
+  const rest = [
+    ...source.findings.slice(mostNamed).map(({ title }) => title),
+    ...source.notCompared.slice(0, mostNamed),
+  ];
+  if (rest.length === 0) return cards;
+  return [
+    ...cards,
+    {
+      ...said,
+      ruleId: `source:${source.kind}:not-compared`,
+      summary: `${label}: ${rest.length} líneas más, o sin comparar`,
+      detail: rest.map((line) => `- ${line}`).join('\n'),
+    },
+  ];
 }
 
 /** At most so many characters, ended at a word. */

@@ -7,6 +7,7 @@ import type { CdsResource } from '../contracts/cds-hooks.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { CheckedReport, CheckRecord } from './checked-report.ts';
 import { medicationFields } from './record-fields.ts';
+import { narrowed } from './sources/source-report.ts';
 
 /** A prescription while it is typed; `id` of the one that it changes. */
 export interface DraftPrescription {
@@ -45,5 +46,10 @@ export async function checkDraft(
     known: { ...known, medications: [...others, draft as unknown as CdsResource] },
     prescribed: [reference],
   });
-  return { ...report, findings: report.findings.filter(({ references }) => references.includes(reference)) };
+  const isAboutIt = ({ references }: { references: readonly string[] }) => references.includes(reference);
+  return {
+    ...report,
+    findings: report.findings.filter(isAboutIt),
+    sources: narrowed(report.sources, isAboutIt),
+  };
 }

@@ -5,6 +5,7 @@ import type { Repository } from '../fhir/index.ts';
 import { checkRecord } from './check-record.ts';
 import type { CheckedReport } from './checked-report.ts';
 import { medicationFields } from './record-fields.ts';
+import { narrowed } from './sources/source-report.ts';
 
 /** What a patient says, in their words. */
 export interface Told {
@@ -38,7 +39,11 @@ export async function checkTold(
     ({ ingredients, references, about }) =>
       ingredients.some((key) => keys.has(key)) || [...references, ...about].some(isTold),
   );
-  return { ...report, findings };
+  const sources = narrowed(
+    report.sources,
+    ({ ingredients, references }) => ingredients.some((key) => keys.has(key)) || references.some(isTold),
+  );
+  return { ...report, findings, sources };
 }
 
 function withTold(known: Prefetched, { medications, allergies = [] }: Told): Prefetched {

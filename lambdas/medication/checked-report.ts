@@ -1,6 +1,7 @@
 import type { Prefetched } from '../cds-services/service.ts';
 import type { Sql } from '../platform/database.ts';
 import type { RuleLevel } from './rule-levels.ts';
+import type { SourceReport } from './sources/source-report.ts';
 
 /** Who of the organization reviewed what a finding says, and when (ISO 8601). */
 export interface Review {
@@ -40,6 +41,8 @@ export interface CheckedReport {
   notChecked: readonly string[];
   checked: number;
   of: number;
+  /** What the sources say that the organization brought in: as of them, apart from what the rules find. */
+  sources: readonly SourceReport[];
 }
 
 /** What is to be checked: resources by the fields of `medicationFields`. */

@@ -2,6 +2,10 @@ import type { CheckedFinding, CheckedReport } from './checked-report.ts';
 
 interface Told extends Pick<CheckedReport, 'notChecked' | 'checked' | 'of'> {
   findings: readonly Pick<CheckedFinding, 'level' | 'title' | 'text' | 'whatToDo'>[];
+  sources: readonly {
+    label: string;
+    findings: readonly { title: string; text: string; whatToDo: string }[];
+  }[];
 }
 
 /** So many findings are told in a text that a person reads beside other things. */
@@ -9,7 +13,7 @@ const mostTold = 6;
 const mostLacking = 3;
 
 /** A report in a few lines of Spanish, for whoever decides. That nothing was found is never told without what was not checked. */
-export function sayReport({ findings, notChecked, checked, of }: Told): string[] {
+export function sayReport({ findings, notChecked, checked, of, sources }: Told): string[] {
   const said = findings
     .slice(0, mostTold)
     .map(
@@ -29,7 +33,18 @@ export function sayReport({ findings, notChecked, checked, of }: Told): string[]
     ...said,
     ...more,
     ...none,
+    ...sources.flatMap(sayNamed),
     ...lacking,
     ...rest,
   ];
+}
+
+/** What a source says, each line as of it. */
+function sayNamed({ label, findings }: Told['sources'][number]): string[] {
+  const said = findings
+    .slice(0, mostTold)
+    .map(
+      ({ title, text, whatToDo }) => `• ${label}: ${[`${title}.`, text, whatToDo].filter(Boolean).join(' ')}`,
+    );
+  return findings.length > mostTold ? [...said, `• ${label}: y ${findings.length - mostTold} más.`] : said;
 }

@@ -4,6 +4,7 @@ import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { cardsOf } from './cards.ts';
 import type { CheckRecord } from './checked-report.ts';
 import { medicationFields } from './record-fields.ts';
+import { narrowed } from './sources/source-report.ts';
 
 const roles = ['clinicians'] as const;
 
@@ -58,10 +59,10 @@ async function adviseOnDrafts(checkRecord: CheckRecord, { request, prefetch, sql
   if (selected.length === 0) return [];
   const known = withDrafts(prefetch, drafts, names);
   const report = await checkRecord({ sql, now, known, prescribed: selected });
-  const findings = report.findings.filter(({ references }) =>
-    references.some((one) => selected.includes(one)),
-  );
-  return cardsOf({ ...report, findings }, names);
+  const isAboutThem = ({ references }: { references: readonly string[] }) =>
+    references.some((one) => selected.includes(one));
+  const findings = report.findings.filter(isAboutThem);
+  return cardsOf({ ...report, findings, sources: narrowed(report.sources, isAboutThem) }, names);
 }
 
 /** What would be active: what is, with what is being prescribed in its place or beside it. */

@@ -3,7 +3,12 @@ import type { Finding, MedicationReport } from '../clinical/medication/check/rep
 import type { CheckedFinding, CheckedReport } from './checked-report.ts';
 
 /** A report of the check as the server tells it. */
-export function toldReport({ findings, notChecked, checked, of }: MedicationReport): CheckedReport {
+export function toldReport({
+  findings,
+  notChecked,
+  checked,
+  of,
+}: MedicationReport): Omit<CheckedReport, 'sources'> {
   return { findings: findings.map(told), notChecked: byMissingInput(notChecked), checked, of };
 }
 

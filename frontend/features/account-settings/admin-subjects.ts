@@ -22,7 +22,7 @@ export const adminSubjects = {
   terminologias: {
     part: 'OwnTerms',
     description:
-      'Listas de códigos que su organización añade a las incluidas: otra versión de ICD-10-CM, conjuntos de valores, una lista propia, SNOMED CT con su licencia.',
+      'Listas de códigos que su organización añade a las incluidas: otra versión de ICD-10-CM, conjuntos de valores, una lista propia, SNOMED CT con su licencia, RxNorm; y el nomenclátor de la AEMPS, que se muestra junto a las comprobaciones de medicación.',
   },
   recetas: {
     part: 'OwnPrescriptionNetwork',

@@ -7,6 +7,7 @@ import { FindingLists } from './finding-lists.tsx';
 import { type CheckSubject, useMedicationCheck } from './medication-api.ts';
 import { NotCheckedPanel } from './not-checked-panel.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
+import { SourcePanel } from './source-panel.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 
 const columns = { base: '1fr', lg: '20rem minmax(0, 1fr)', xl: '20rem minmax(0, 1fr) 17.5rem' };
@@ -34,6 +35,9 @@ export function CheckView({ timeZone }: { timeZone: string }) {
         ) : (
           <>
             <FindingLists report={report} />
+            {report.sources.map((source) => (
+              <SourcePanel key={source.label} source={source} />
+            ))}
             <PairMatrix report={report} />
             <Button alignSelf="start" variant="outline" size="sm" onClick={() => window.print()}>
               <Printer size={16} aria-hidden />

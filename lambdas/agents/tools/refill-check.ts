@@ -29,10 +29,11 @@ export async function withCheck(
     };
   const report = await checkTold(repository, patientId, { medications }, false);
   const needsDecision = report.findings.some(({ level }) => level === 'interrupts');
+  const isFound = report.findings.length > 0 || report.sources.some(({ findings }) => findings.length > 0);
   return {
     ...asked,
     description: [description, '', ...sayReport(report)].join('\n'),
-    ...(report.findings.length > 0 && { queue: 'clinicians' }),
+    ...(isFound && { queue: 'clinicians' }),
     ...(needsDecision && asked.priority === 'routine' && { priority: 'urgent' }),
   };
 }

@@ -55,6 +55,16 @@ export const toolOutputs = {
     notChecked: z.array(z.string()),
     checked: z.int(),
     of: z.int(),
+    /** What sources that the organization brought in say, each as of its publisher and date. */
+    sources: z
+      .array(
+        z.object({
+          label: z.string(),
+          findings: z.array(z.object({ title: z.string(), text: z.string(), whatToDo: z.string() })),
+        }),
+      )
+      // Runs that were written down before there were sources.
+      .default([]),
     /** An agent decides nothing of it. */
     decidedBy: z.literal('person'),
   }),

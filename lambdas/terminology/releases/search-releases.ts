@@ -34,6 +34,7 @@ const looksOf: Record<string, { rank: number; isEnglish: boolean }> = {
   'value-set': { rank: 3, isEnglish: false },
   'snomed-ct': { rank: 1, isEnglish: false },
   'icd-10-cm': { rank: 0, isEnglish: true },
+  rxnorm: { rank: 0, isEnglish: true },
 };
 
 /** The releases that a field searches. */

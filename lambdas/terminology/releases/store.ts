@@ -113,13 +113,21 @@ export async function addConcepts(
   const key = [caller.organization_id, id];
   try {
     await sql(
-      `INSERT INTO term_concepts (organization_id, release_id, place, system, code, terms)
-       SELECT $1, $2, $3 + n - 1, c ->> 0, c ->> 1, ARRAY(SELECT jsonb_array_elements_text(c -> 2))
+      `INSERT INTO term_concepts (organization_id, release_id, place, system, code, terms, contains)
+       SELECT $1, $2, $3 + n - 1, c ->> 0, c ->> 1, ARRAY(SELECT jsonb_array_elements_text(c -> 2)),
+         CASE WHEN jsonb_typeof(c -> 3) = 'array' THEN ARRAY(SELECT jsonb_array_elements_text(c -> 3)) END
        FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS rows(c, n)`,
       [
         ...key,
         from,
-        JSON.stringify(concepts.map(({ system, code, terms }) => [system ?? release.system, code, terms])),
+        JSON.stringify(
+          concepts.map(({ system, code, terms, contains }) => [
+            system ?? release.system,
+            code,
+            terms,
+            contains ?? null,
+          ]),
+        ),
       ],
     );
   } catch (error) {

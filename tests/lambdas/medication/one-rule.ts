@@ -12,7 +12,7 @@ export const checkOnePair: CheckRecord = async ({ known }) => {
   const named = (name: string) =>
     (known.medications ?? []).filter((one: Json) => one.medicationCodeableConcept?.text === name);
   const pair = [named('Warfarina')[0], named('Ibuprofeno')[0]];
-  const report = { checked: 1, of: 1, notChecked: [] };
+  const report = { checked: 1, of: 1, notChecked: [], sources: [] };
   if (!pair.every((one) => one !== undefined)) return { ...report, findings: [] };
   return {
     ...report,

@@ -18,7 +18,7 @@ const reportOf = (list: string) =>
     },
     [],
     today,
-  );
+  ).report;
 
 const levelOf = (list: string, ruleId: string) =>
   reportOf(list).findings.find((finding) => finding.ruleId === ruleId)?.level;

@@ -1,36 +1,60 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import {
+  type MedicationSourceKind,
+  medicationSourceKinds,
+} from '../../../../lambdas/contracts/medication-sources.ts';
 import { type TermReleaseKind, termReleaseKinds } from '../../../../lambdas/contracts/term-releases.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { FilePreview } from './file-preview.tsx';
+import type { SourceFile } from './read-published.ts';
 import { readTerms, type TermFile } from './read-terms.ts';
 import { ReleaseForm } from './release-form.tsx';
+import { SourceForm } from './source-form.tsx';
 
-/** Larger files do not fit in a browser beside the rest. */
+/** What is read as a whole does not fit in a browser when it is larger; what is published as archives is read in pieces. */
 const mostBytes = 200 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-interface Chosen {
-  name: string;
-  file: TermFile;
-}
+type Kind = TermReleaseKind | MedicationSourceKind;
+const kinds: Record<Kind, string> = { ...termReleaseKinds, aemps: medicationSourceKinds.aemps.title };
+const isArchive = (kind: Kind) => kind === 'rxnorm' || kind === 'aemps';
+
+type Chosen = { name: string } & (
+  | { kind: TermReleaseKind; file: TermFile }
+  | { kind: MedicationSourceKind; file: SourceFile | string }
+);
 
 /** A file is read and looked at here; only what has no fault is sent. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<TermReleaseKind>('icd-10-cm');
+  const [kind, setKind] = useState<Kind>('icd-10-cm');
   const [chosen, setChosen] = useState<Chosen>();
-  const [state, setState] = useState<'idle' | 'reading' | 'too-large'>('idle');
+  const [status, setStatus] = useState('');
+  const reading = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  async function take(file: File | undefined, as: TermReleaseKind) {
+  async function take(files: readonly File[], as: Kind) {
+    reading.current += 1;
+    const turn = reading.current;
     setChosen(undefined);
-    if (!file) return;
-    if (file.size > mostBytes) return setState('too-large');
-    setState('reading');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    setChosen({ name: file.name, file: await readTerms(as, file.name, bytes) });
-    setState('idle');
+    setStatus('');
+    const [first] = files;
+    if (!first) return;
+    if (!isArchive(as) && first.size > mostBytes) return setStatus('El archivo pasa de 200 MB.');
+    const name = files.map((file) => file.name).join(', ');
+    setStatus('Leyendo el archivo…');
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    const onProgress = (bytes: number) => {
+      if (turn === reading.current && total > megabyte)
+        setStatus(`Leyendo el archivo… ${Math.floor((bytes / total) * 100)}\u00a0%`);
+    };
+    const read = await readAs(as, files, first, name, onProgress).catch(() => undefined);
+    // Another file was chosen meanwhile.
+    if (turn !== reading.current) return;
+    setChosen(read);
+    setStatus(read ? name : 'No se ha podido leer el archivo. Vuelva a elegirlo.');
   }
 
   return (
@@ -40,46 +64,79 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       </Heading>
       <SelectField
         label="Qué es"
-        options={termReleaseKinds}
+        options={kinds}
         value={kind}
         onChange={({ target }) => {
-          const next = target.value as TermReleaseKind;
+          const next = target.value as Kind;
           setKind(next);
-          void take(input.current?.files?.[0], next);
+          void take([...(input.current?.files ?? [])], next);
         }}
       />
+      {isArchive(kind) ? (
+        <Text fontSize="sm" color="fg.muted">
+          {kind === 'rxnorm'
+            ? 'El zip como lo publica la Biblioteca Nacional de Medicina de los Estados Unidos, o sus archivos RXNCONSO, RXNREL y RXNSAT.'
+            : 'El zip como lo publica la AEMPS, o sus archivos Prescripcion.xml, DICCIONARIO_ATC.xml y DICCIONARIO_PRINCIPIOS_ACTIVOS.xml.'}
+        </Text>
+      ) : null}
       <Flex gap="3" wrap="wrap" align="center">
         <Button variant="outline" onClick={() => input.current?.click()}>
           Elegir archivo
         </Button>
         <Text fontSize="sm" color="fg.muted" role="status" overflowWrap="anywhere">
-          {state === 'reading'
-            ? 'Leyendo el archivo…'
-            : state === 'too-large'
-              ? 'El archivo pasa de 200 MB.'
-              : (chosen?.name ?? '')}
+          {status}
         </Text>
         <input
           ref={input}
           type="file"
           hidden
+          multiple={isArchive(kind)}
           aria-label="Archivo de la terminología"
-          onChange={({ target }) => void take(target.files?.[0], kind)}
+          onChange={({ target }) => void take([...(target.files ?? [])], kind)}
         />
       </Flex>
-      {chosen ? <FilePreview file={chosen.file} /> : null}
-      {chosen && chosen.file.errorCount === 0 ? (
-        <ReleaseForm
-          key={chosen.file.digest}
-          kind={kind}
-          name={chosen.name}
-          file={chosen.file}
-          onDone={onClose}
-        />
-      ) : null}
+      {chosen ? <ChosenFile chosen={chosen} onDone={onClose} /> : null}
       <Button variant="ghost" alignSelf="flex-start" onClick={onClose}>
         Cerrar
       </Button>
     </Stack>
+  );
+}
+
+async function readAs(
+  kind: Kind,
+  files: readonly File[],
+  first: File,
+  name: string,
+  onProgress: (bytes: number) => void,
+): Promise<Chosen> {
+  if (kind === 'aemps' || kind === 'rxnorm') {
+    const { readRxNormFile, readSourceFile } = await import('./read-published.ts');
+    return kind === 'aemps'
+      ? { name, kind, file: await readSourceFile(files, onProgress) }
+      : { name, kind, file: await readRxNormFile(files, onProgress) };
+  }
+  return { name, kind, file: await readTerms(kind, first.name, new Uint8Array(await first.arrayBuffer())) };
+}
+
+function ChosenFile({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
+  if (chosen.kind === 'aemps') {
+    const { kind, file } = chosen;
+    return typeof file === 'string' ? (
+      <Text role="alert" color="fg.error" overflowWrap="anywhere">
+        {file} Así no se importa nada.
+      </Text>
+    ) : (
+      <SourceForm key={file.digest} kind={kind} file={file} onDone={onDone} />
+    );
+  }
+  const { kind, name, file } = chosen;
+  return (
+    <>
+      <FilePreview file={file} />
+      {file.errorCount === 0 ? (
+        <ReleaseForm key={file.digest} kind={kind} name={name} file={file} onDone={onDone} />
+      ) : null}
+    </>
   );
 }

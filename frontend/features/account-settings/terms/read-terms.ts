@@ -27,7 +27,7 @@ export interface TermFile {
   facts: TermFacts;
 }
 
-const readers: Record<TermReleaseKind, TermReader> = {
+const readers: Record<Exclude<TermReleaseKind, 'rxnorm'>, TermReader> = {
   'icd-10-cm': readIcdOrder,
   list: readTermList,
   'value-set': readFhirTerms,
@@ -38,9 +38,9 @@ const mostErrors = 100;
 const codePattern = /^\S+( \S+)*$/;
 const control = /[\p{Cc}\p{Cs}]/u;
 
-/** Reads a whole file and judges each line; nothing leaves the browser. */
+/** Reads a whole file and judges each line; nothing leaves the browser. RxNorm is read by `read-published.ts`. */
 export async function readTerms(
-  kind: TermReleaseKind,
+  kind: keyof typeof readers,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<TermFile> {

@@ -25,6 +25,12 @@ interface ReleaseFormProps {
   onDone: () => void;
 }
 
+/** The fields that a kind is made for. */
+const usualSets: Partial<Record<TermReleaseKind, readonly TermSetName[]>> = {
+  'icd-10-cm': ['problem'],
+  rxnorm: ['medication'],
+};
+
 const messages: Record<string, string> = {
   title: 'Escriba un nombre',
   version: 'Escriba la versión',
@@ -45,7 +51,7 @@ export function ReleaseForm({ kind, name, file, onDone }: ReleaseFormProps) {
     source: name,
     system: facts.system ?? '',
   });
-  const [sets, setSets] = useState<readonly TermSetName[]>(kind === 'icd-10-cm' ? ['problem'] : []);
+  const [sets, setSets] = useState<readonly TermSetName[]>(usualSets[kind] ?? []);
   const [isLicensed, setLicensed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();

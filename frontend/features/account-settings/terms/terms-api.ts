@@ -7,14 +7,10 @@ import {
   termReleaseRoutes,
 } from '../../../../lambdas/contracts/term-releases.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Clients } from '../../../lib/prefetch.ts';
+import { uploadPieces } from './upload-pieces.ts';
 
 const releasesKey = ['term-releases'];
-/** A request may have 256 KiB. */
-const mostCharacters = 180_000;
-/** How long a person waits who has sent as many requests as one may in a minute. */
-const pauseMs = 5_000;
 
 export function useTermReleases() {
   const api = useApiClient();
@@ -73,34 +69,13 @@ async function upload(
   const client = api.of(termReleaseRoutes);
   const { id, concepts: stored } = await client.call('startTermRelease', { body: release });
   const params = { releaseId: id };
-  let from = stored;
-  onProgress(from);
-  while (from < concepts.length) {
-    const body = { from, concepts: nextPiece(concepts, from) };
-    from = (await patiently(() => client.call('addTermConcepts', { params, body }))).concepts;
-    onProgress(from);
-  }
+  await uploadPieces({
+    items: concepts,
+    stored,
+    mostAtOnce: mostConceptsAtOnce,
+    send: async (from, piece) =>
+      (await client.call('addTermConcepts', { params, body: { from, concepts: piece } })).concepts,
+    onProgress,
+  });
   return client.call('useTermRelease', { params });
-}
-
-function nextPiece(concepts: readonly ImportedConcept[], from: number): ImportedConcept[] {
-  const piece: ImportedConcept[] = [];
-  let size = 0;
-  for (const concept of concepts.slice(from, from + mostConceptsAtOnce)) {
-    size += new Blob([JSON.stringify(concept)]).size + 1;
-    if (piece.length > 0 && size > mostCharacters) break;
-    piece.push(concept);
-  }
-  return piece;
-}
-
-async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.kind !== 'too-many-requests') throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
 }

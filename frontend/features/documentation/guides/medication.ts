@@ -92,6 +92,25 @@ export const medication: GuideGroup = {
       screen,
     },
     {
+      id: 'fuentes-de-medicacion',
+      title: 'Añadir lo que dicen la AEMPS o RxNorm',
+      summary:
+        'La AEMPS se muestra junto a las comprobaciones, como suya y con su fecha. RxNorm da nombres y códigos.',
+      who: 'Quien administra la organización.',
+      steps: [
+        'Descargue el zip del nomenclátor de prescripción de la AEMPS, o el del contenido prescribible de RxNorm.',
+        'En «Terminologías», pulse «Importar terminología» y en «Qué es» elija la fuente.',
+        'Pulse «Elegir archivo». Se lee en su navegador: si está dañado o cortado, se dice y no se importa nada.',
+        'Compruebe lo leído y la «Fecha de la lista», y pulse «Subir y poner en uso».',
+      ],
+      notes: [
+        'Lo que dice la AEMPS nunca interrumpe ni cambia las reglas de Auxilia: se lee aparte, y se nombra lo que no se pudo comparar con ella.',
+        '«Dejar de usar» la quita de las comprobaciones; después se puede «Borrar».',
+        'Con RxNorm importado, una marca que solo él conoce se comprueba por los principios activos que él dice.',
+      ],
+      screen: { path: '/account-settings', label: 'Configuración de Cuenta' },
+    },
+    {
       id: 'sistemas-que-consultan',
       title: 'Dar estos avisos en otro sistema de historia clínica',
       summary: 'Por CDS Hooks 2.0: el otro sistema pregunta y enseña las tarjetas de Auxilia.',

@@ -1,5 +1,5 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import type { MedicationFinding } from '../../../../lambdas/contracts/medication-safety.ts';
+import type { MedicationCheck, MedicationFinding } from '../../../../lambdas/contracts/medication-safety.ts';
 import { type TypedPrescription, usePrescriptionCheck } from './use-prescription-check.ts';
 
 interface PrescriptionFindingsProps {
@@ -29,13 +29,19 @@ export function PrescriptionFindings({ typed, isDecided }: PrescriptionFindingsP
         </Text>
       ) : data ? (
         <chakra.details fontSize="sm" color="fg.muted">
-          <chakra.summary cursor="pointer">
-            {summaryText(of('informs'), data.checked, data.of)}
-          </chakra.summary>
+          <chakra.summary cursor="pointer">{summaryText(of('informs'), data)}</chakra.summary>
           <Stack gap="2" pt="2" ps="4">
             {of('informs').map((finding) => (
               <Finding key={keyOf(finding)} finding={finding} />
             ))}
+            {data.sources.map(({ label, findings }) =>
+              findings.map(({ title, text, whatToDo, codes }) => (
+                <Finding
+                  key={`${label} ${title} ${text}`}
+                  finding={{ title, text, whatToDo, source: `${label} (${codes.join(', ')})` }}
+                />
+              )),
+            )}
             {data.notChecked.length > 0 ? (
               <chakra.ul ps="4" aria-label="No comprobado">
                 {data.notChecked.map((text) => (
@@ -50,7 +56,9 @@ export function PrescriptionFindings({ typed, isDecided }: PrescriptionFindingsP
   );
 }
 
-function Finding({ finding: { title, text, whatToDo, source } }: { finding: MedicationFinding }) {
+type Said = Pick<MedicationFinding, 'title' | 'text' | 'whatToDo' | 'source'>;
+
+function Finding({ finding: { title, text, whatToDo, source } }: { finding: Said }) {
   return (
     <Stack gap="0" color="fg">
       <Text fontWeight="medium">{title}</Text>
@@ -64,11 +72,20 @@ function Finding({ finding: { title, text, whatToDo, source } }: { finding: Medi
 const keyOf = ({ ruleId, title }: MedicationFinding) => `${ruleId} ${title}`;
 
 /** Never that there is nothing: only what was looked at, and what was not. */
-function summaryText(informing: readonly MedicationFinding[], checked: number, of: number): string {
+function summaryText(
+  informing: readonly MedicationFinding[],
+  { checked, of, sources }: Pick<MedicationCheck, 'checked' | 'of' | 'sources'>,
+): string {
   const found =
     informing.length === 0
       ? ''
       : `${informing.length === 1 ? '1 aviso' : `${informing.length} avisos`}: ${informing.map(({ title }) => title).join('; ')}. `;
   const missing = of - checked;
-  return `${found}Comprobado ${checked} de ${of}${missing > 0 ? `; no comprobado: ${missing}` : ''}.`;
+  const said = sources
+    .filter(({ findings }) => findings.length > 0)
+    .map(
+      ({ label, findings }) =>
+        `${label}: ${findings.length === 1 ? '1 aviso' : `${findings.length} avisos`}. `,
+    );
+  return `${found}${said.join('')}Comprobado ${checked} de ${of}${missing > 0 ? `; no comprobado: ${missing}` : ''}.`;
 }
