@@ -20,7 +20,9 @@ const vocabulary = vocabularyOf(
 /** What somebody wants, strongest first; several things can be meant at once. Red flags are looked for elsewhere. */
 export function findIntents(text: string): Intent[] {
   const words = plain(text, vocabulary);
-  const found = intentPhrases.filter(({ said }) => said.test(words)).map(({ intent }) => intent);
+  const found = intentPhrases
+    .filter(({ intent, said }) => (intent === 'confirm' ? confirms(words, said) : said.test(words)))
+    .map(({ intent }) => intent);
   const answer = findYesNo(text);
   const all: Intent[] = [
     ...(findLanguage(text) === 'en' ? (['english'] as const) : []),
@@ -29,6 +31,15 @@ export function findIntents(text: string): Intent[] {
   ];
   return all.filter((intent) => !isExplained(intent, all));
 }
+
+const clauseEnd = /[.,;!?]|\b(?:pero|aunque|asi que|y)\b/;
+/** «No voy a asistir», «todavía no sé si voy a ir», «no puedo confirmar», «si me dejan, ahí estaré». */
+const unsettled =
+  /\bno (?:\w+ ){0,3}?(?:confirm\w*|asist\w+|cuenten? conmigo|(?:voy|vamos) a (?:ir|asistir|estar)|(?:estare|ire|vendre|estaremos|iremos)\b)|\bno (?:se|estoy segur[oa]|sabemos|sabria) (?:de )?(?:si|que)\b|\b(?:todavia|aun) no\b|\bsi (?:puedo|podemos|voy a poder|me dejan?|consigo|alcanzo|tengo (?:con quien|como))\b/;
+
+/** Nobody is told to come by what denies it, doubts it or makes it depend on something. */
+const confirms = (words: string, said: RegExp) =>
+  words.split(clauseEnd).some((clause) => said.test(clause) && !unsettled.test(clause));
 
 /** What is said within something else that is meant. */
 const explained: Partial<Record<Intent, readonly Intent[]>> = {

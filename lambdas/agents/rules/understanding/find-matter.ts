@@ -19,7 +19,7 @@ const late = new RegExp(
     '\\b(?:me (?:agarro|cogio|pillo|toco|comio)|estoy (?:atorad\\w|atascad\\w|trancad\\w|parad\\w|metid\\w) en|hay (?:un|mucho)) (?:el |un |una |mucho |tremendo )*(?:trafico|tapon|taco|trancon|atasco|embotellamiento|tranque|presa|cola|lluvia)\\b',
     '\\b(?:de(?:n)?me|dennos|regal(?:a|e|en)me|aguant(?:a|e|en)me) (?:un |unos |como )*(?:chance|chancecito|chancito|tantito|(?:\\d+|cinco|diez|quince|veinte) (?:min|mins|minutos|minuticos|minutitos))\\b',
     `\\b(?:estoy|estamos|ando|andamos|vengo|venimos|voy|vamos) (?:ya |apenas |todavia )?a (?:\\d+|una?|dos|tres|cuatro|cinco|diez|quince|veinte|unas|unos|pocas|media) (?:cuadras?|calles?|manzanas?|esquinas?|paradas?|estaciones|kilometros|km)\\b`,
-    '\\bno (?:me|nos) (?:vayan? a )?(?:quit\\w+|pierd\\w+|perder|cancel\\w+|pas(?:e|en|ar)|d(?:e|en|ar)) (?:el|la|mi) (?:turno|cita|lugar|hora|puesto)\\b.{0,40}\\b(?:ya|llego|llegando|camino|yendo|viniendo|minutos?|porfa|por favor)\\b',
+    '\\bno (?:me|nos) (?:(?:quiten?|pierdan?|cancelen?|pasen?|den?)|vayan? a (?:quitar|perder|cancelar|pasar|dar)) (?:el|la|mi) (?:turno|cita|lugar|hora|puesto)\\b.{0,40}\\b(?:ya|llego|llegando|camino|yendo|viniendo|minutos?|porfa|por favor)\\b',
     '\\b(?:el|la) (?:taxi|uber|bus|autobus|camion|metro|tren|colectivo|guagua|micro|combi|buseta|chiva) (?:ya )?no (?:pasa|llega|viene|sale|avanza|arranca|ha pasado|ha llegado)\\b',
     '\\b(?:buscando|no (?:encuentro|hallo|hay)) (?:donde )?(?:parqueo|parqueadero|estacionamiento|estacionar|aparcamiento|aparcar|parking|parquear)\\b',
   ].join('|'),

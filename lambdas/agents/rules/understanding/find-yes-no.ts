@@ -11,6 +11,15 @@ const yes =
 const yesInside =
   /\b(?:si (?:voy|ire|quiero|puedo|asistire|confirmo|por favor|estoy segur[oa]|esta bien)|ahi estare|alli estare|alla estare|ahi estaremos|cuente conmigo|confirmo|asistire|no hay (?:ningun )?(?:problema|inconveniente)|no tengo (?:ningun )?(?:problema|inconveniente))\b/;
 
+/** «Sí, pero a otra hora», «correcto, aunque la dosis es otra»: nothing may be done on the strength of that. */
+const reservation =
+  /\b(?:pero|aunque|menos|excepto|salvo|(?:solo|nomas|nada mas) que)\b(?! (?:rapido|ya|por ?favor|gracias|avis\w+|confirm\w+|con gusto|urgente|claro|si))/;
+/** «Obvio no», «está bien, no»: the last word counts. «Sí, no puedo ir» is a yes. */
+const takenBack =
+  /^(?!si)[a-z ]{1,15}[ ,]+no\b(?! (?:hay|tengo ningun) (?:problema|inconveniente)| importa| pasa nada| te preocupes| se preocupe| voy a| falto| puedo)/;
+/** «No, sí quiero». */
+const both = /^no+[ ,]+si\b/;
+
 /** Whether an answer is a yes or a no; undefined where it is neither. */
 export function findYesNo(text: string): 'yes' | 'no' | 'unsure' | undefined {
   const words = plain(text);
@@ -18,8 +27,12 @@ export function findYesNo(text: string): 'yes' | 'no' | 'unsure' | undefined {
   if (/^[\s👎❌]+$/u.test(text)) return 'no';
   if (unsure.test(words)) return 'unsure';
   if (isSupposed(text, words)) return undefined;
+  if (both.test(words)) return undefined;
   if (no.test(words)) return 'no';
-  if (yes.test(words)) return 'yes';
+  if (yes.test(words)) {
+    if (takenBack.test(words)) return /\bno[.! ]*$/.test(words) ? 'no' : undefined;
+    return reservation.test(words) ? undefined : 'yes';
+  }
   if (noInside.test(words)) return 'no';
   return yesInside.test(words) ? 'yes' : undefined;
 }

@@ -4,6 +4,9 @@ const appointment =
   '(?:cita|citas|turno|turnos|hora|consulta|visita|chequeo|appointment|horario|revision|control)';
 /** What somebody may have already. */
 const booked = '(?:cita|citas|turno|turnos|consulta|visita|chequeo)';
+/** What else people cancel. */
+const others =
+  '(?:seguros?|aseguranza|suscripcion|orden|ordenes|pedido|receta|tarjeta|cuenta|vuelo|viaje|membresia|cobros?|pagos?)';
 const day = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia|semana)';
 const want =
   '(?:quiero|quisiera|quiera|necesito|necesitaria|me gustaria|deseo|puedo|podria|podrian|puede|pueden|se puede|como (?:puedo|hago|hacer)|para|busco|ocupo|quisieramos|tengo que|hay que|vengo a|a ver si|queria|ayudeme a|ayudame a)';
@@ -40,7 +43,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   {
     intent: 'cancel',
     said: new RegExp(
-      `\\b(?:(?:cancel|call off) (?:my |the |mi |la )(?:appointment|appt|cita|visit|turno)|cancel(?:ar|a|as|o|e|en|arla|arlo|arme|ame|eme|enme|ela|elo|acion|ado|ada)|anul(?:ar|o|e|en|arla|acion|eme)|desmarcar|dar de baja (?:mi|la) ${appointment}|(?:borr|quit|elimin|tach|suspend)(?:ar|er|e|a|en|an)(?:me|nos)? (?:mi|la|esa|el|ese|lo) (?:${appointment}|del? (?:el |la )?(?:${appointment}|${day}))|ya no (?:quiero|necesito|voy a (?:ir|poder)|puedo ir|voy|podre) ?(?:a )?(?:la |mi |ir )?(?:${appointment})?|no (?:puedo|podre|voy a poder) (?:ir|asistir|llegar)(?! (?:el|a las|ese|esa|manana))|quiero deshacer|suspender (?:mi|la) ${appointment})\\b`,
+      `\\b(?:(?:cancel|call off) (?:my |the |mi |la )(?:appointment|appt|cita|visit|turno)|cancel(?:ar|a|as|o|e|en|arla|arlo|arme|ame|eme|enme|ela|elo|acion)\\b(?! (?:el|la|los|las|mi|mis|ese|esa|un|una) ${others})|anul(?:ar|o|e|en|arla|acion|eme)|desmarcar|dar de baja (?:mi|la) ${appointment}|(?:borr|quit|elimin|tach|suspend)(?:ar|er|e|a|en|an)(?:me|nos)? (?:mi|la|esa|el|ese|lo) (?:${appointment}|del? (?:el |la )?(?:${appointment}|${day}))|ya no (?:(?:quiero|necesito)(?= *(?:$|[.,;!]))|(?:quiero|necesito|me hace falta) (?:ir|venir|(?:a )?(?:la |mi |el |esa |ese |ninguna )?${appointment})|voy a (?:ir|poder|asistir)|puedo ir|voy\\b(?! a (?!la|mi|el))|podre\\b(?! (?!ir|asistir|llegar)))|no (?:voy|vamos) a (?:ir|asistir)(?! (?:el|a las|ese|esa|manana))|no (?:asistire|ire)(?! (?:el|a las|ese|esa|manana))|no cuenten? conmigo|no (?:puedo|podre|voy a poder) (?:ir|asistir|llegar)(?! (?:el|a las|ese|esa|manana))|quiero deshacer|suspender (?:mi|la) ${appointment})\\b`,
     ),
   },
   {

@@ -261,3 +261,54 @@ test('what somebody says to take back their last words is no name', () => {
   talk.hear('con el doctor Campos el martes', 'mentira, con la doctora, me da pena con el doctor');
   expect(talk.last()).not.toContain('Mentira');
 });
+
+test.each([
+  'no voy a asistir',
+  'no voy a estar ese día',
+  'no confirmo todavía',
+  'todavía no sé si voy a ir',
+  'no puedo confirmar',
+  'mejor no confirmo, tengo que ver con mi jefe',
+  'no asistiré',
+  'no cuente conmigo',
+  'no les confirmo porque no sé',
+  'no, ahí no voy a estar',
+  'si me dejan salir del trabajo ahí estaré',
+])('nobody is told to come who has not said so: %s', (text) => {
+  const talk = openTalk({}, { results: { ...whoHasOne, confirm_appointment: { appointmentId: 'a' } } });
+  talk.hear(text, ...who);
+  expect(talk.calls.map(({ name }) => name)).not.toContain('confirm_appointment');
+});
+
+test.each([
+  'sí, confirmo',
+  'no he confirmado mi cita, la confirmo',
+  'no falto, ahí estaré',
+  'claro que sí, ahí estaré',
+])('who says that they come is confirmed: %s', (text) => {
+  const talk = openTalk({}, { results: { ...whoHasOne, confirm_appointment: { appointmentId: 'a' } } });
+  talk.hear(text, ...who);
+  expect(talk.calls.map(({ name }) => name)).toContain('confirm_appointment');
+});
+
+test.each([
+  'ya no necesito la receta, ya la conseguí',
+  'ya no voy a tomar la pastilla',
+  'cancelen el seguro que puse, ya no es ese',
+  '¿cobran si cancelo?',
+  'yo no cancelé nada',
+  'me llegó un mensaje que mi cita fue cancelada',
+])('nobody is asked whether to call their appointment off by: %s', (text) => {
+  const talk = openTalk({}, { results: whoHasOne });
+  talk.hear(text, ...who);
+  expect(talk.last()).not.toContain('cancelar esta cita');
+});
+
+test.each(['no asistiré', 'ya no necesito la cita', 'no cuenten conmigo', 'ya no la quiero, cancélela'])(
+  'who will not come is asked whether to call it off: %s',
+  (text) => {
+    const talk = openTalk({}, { results: whoHasOne });
+    talk.hear(text, ...who);
+    expect(talk.last()).toContain('cancelar esta cita');
+  },
+);

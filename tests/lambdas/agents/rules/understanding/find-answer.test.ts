@@ -46,7 +46,16 @@ describe('a yes or a no', () => {
       'no voy a poder ir',
       'ninguna',
     ],
-    ...['claro que no', 'mejor no', 'negativo', 'no es correcto', 'el martes no puedo'],
+    ...[
+      'obvio no',
+      'está bien, no',
+      'bueno no',
+      'claro que no',
+      'mejor no',
+      'negativo',
+      'no es correcto',
+      'el martes no puedo',
+    ],
   ])('hears a no in «%s»', (text) => {
     expect(findYesNo(text)).toBe('no');
   });
@@ -62,6 +71,24 @@ describe('a yes or a no', () => {
     'hears a doubt in «%s»',
     (text) => {
       expect(findYesNo(text)).toBe('unsure');
+    },
+  );
+
+  it.each([
+    'sí pero no ese día',
+    'ok pero muévala',
+    'sip pero mejor otra hora',
+    'correcto, aunque la dosis es otra',
+    'todo bien menos el teléfono',
+    'no, sí quiero',
+  ])('takes no yes with a reservation for one: «%s»', (text) => {
+    expect(findYesNo(text)).toBeUndefined();
+  });
+
+  it.each(['sí, no puedo ir', 'no hay problema', 'sí pero rápido porfa', 'claro, no hay problema'])(
+    'hears a yes all the same in «%s»',
+    (text) => {
+      expect(findYesNo(text)).toBe('yes');
     },
   );
 
