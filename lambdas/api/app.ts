@@ -36,6 +36,7 @@ import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
 import { registerKnowledge } from './knowledge.ts';
 import { registerLaboratory } from './laboratory.ts';
+import { registerLaboratoryRanges } from './laboratory-ranges.ts';
 import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMedicationReconciliation } from './medication-reconciliation.ts';
@@ -150,6 +151,7 @@ export function createApi(dependencies: Dependencies): App {
   registerChanges(app, dependencies);
   registerInboundMessages(app, dependencies);
   registerLaboratory(app, dependencies);
+  registerLaboratoryRanges(app, dependencies);
   registerAgents(app, dependencies);
   registerAgentEvidence(app, dependencies);
   registerAgentSettings(app, dependencies);

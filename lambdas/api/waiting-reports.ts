@@ -1,9 +1,11 @@
 import type { Observation } from '@medplum/fhirtypes';
+import type { OrganizationAnalytes } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import { criticalValues, subjectOf } from '../clinical/laboratory/interpret/critical-values.ts';
 import { patientName } from '../clinical/patient-identity.ts';
 import { byUrgencyThenAge, type ReportUrgency, reportUrgency } from '../clinical/report-urgency.ts';
 import { type WaitingReports, waitingReportsSchema } from '../contracts/clinical-dashboard.ts';
 import { type Reader, type UnreadReport, unreadReports } from '../fhir/index.ts';
+import { readOwnRanges } from '../laboratory/organization-ranges.ts';
 
 /** Reports with something to look at. A registered one has no results yet. */
 const readable = ['partial', 'preliminary', 'final', 'amended', 'corrected', 'appended'];
@@ -18,8 +20,9 @@ export async function findWaitingReports(
 ): Promise<WaitingReports> {
   const asked = { since, timeZone, statuses: readable, limit: maximumJudged + 1 };
   const rows = await unreadReports(reader, asked);
+  const own = await readOwnRanges(reader.sql);
   const judged = rows.slice(0, maximumJudged).map((row) => {
-    const critical = criticalOf(row);
+    const critical = criticalOf(row, own);
     const urgency: ReportUrgency = critical.length > 0 ? 'critical' : reportUrgency(row.results);
     return { ...row, critical, urgency };
   });
@@ -51,13 +54,16 @@ export async function findWaitingReports(
 }
 
 /** By the same rule as alarms, for the sex and age of the patient. */
-function criticalOf({ results, patientGender, patientBirthDate, since }: UnreadReport): string[] {
+function criticalOf(
+  { results, patientGender, patientBirthDate, since }: UnreadReport,
+  own: OrganizationAnalytes,
+): string[] {
   const subject = subjectOf({
     ...(patientGender === 'female' || patientGender === 'male' ? { gender: patientGender } : {}),
     ...(patientBirthDate === null ? {} : { birthDate: patientBirthDate }),
   });
   return results.flatMap((result) =>
-    criticalValues(result, subject, since.slice(0, 10)).length > 0 ? [result.id] : [],
+    criticalValues(result, subject, since.slice(0, 10), own).length > 0 ? [result.id] : [],
   );
 }
 

@@ -24,6 +24,7 @@ import { healthRoutes } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { laboratoryRoutes } from './laboratory.ts';
+import { laboratoryRangeRoutes } from './laboratory-ranges.ts';
 import { medicationReconciliationRoutes } from './medication-reconciliation.ts';
 import { medicationRuleRoutes } from './medication-rules.ts';
 import { medicationSafetyRoutes } from './medication-safety.ts';
@@ -125,6 +126,7 @@ export const routes = {
   ...prescriptionNetworkRoutes,
   ...medicationReconciliationRoutes,
   ...laboratoryRoutes,
+  ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
 } as const satisfies Record<string, Route>;
 

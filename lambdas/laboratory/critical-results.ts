@@ -1,4 +1,5 @@
 import type { DiagnosticReport, Observation } from '@medplum/fhirtypes';
+import type { OrganizationAnalytes } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import {
   type CriticalValue,
   criticalValues,
@@ -7,6 +8,7 @@ import {
 import type { Subject } from '../clinical/laboratory/measured.ts';
 import { importedUrl } from '../contracts/authorship-marks.ts';
 import type { Change, FhirResource, Reaction, Repository } from '../fhir/index.ts';
+import { readOwnRanges } from './organization-ranges.ts';
 import { criticalTask } from './result-tasks.ts';
 
 const dayMs = 86_400_000;
@@ -55,6 +57,7 @@ interface Found {
 async function newlyCritical(repository: Repository, changes: readonly Change[]): Promise<Found[]> {
   const today = repository.now.toISOString().slice(0, 10);
   const subjects = new Map<string, Subject>();
+  let own: OrganizationAnalytes | undefined;
   const found: Found[] = [];
   for (const { id, before, after } of changes) {
     const is = asResult(after);
@@ -62,9 +65,10 @@ async function newlyCritical(repository: Repository, changes: readonly Change[])
     const reference = is.subject?.reference ?? '';
     const subject = subjects.get(reference) ?? (await subjectAt(repository, reference));
     subjects.set(reference, subject);
+    own ??= await readOwnRanges(repository.sql);
     const was = asResult(before);
-    const told = new Set(was ? criticalValues(was, subject, today).map(({ text }) => text) : []);
-    const values = criticalValues(is, subject, today).filter(({ text }) => !told.has(text));
+    const told = new Set(was ? criticalValues(was, subject, today, own).map(({ text }) => text) : []);
+    const values = criticalValues(is, subject, today, own).filter(({ text }) => !told.has(text));
     if (values.length > 0) found.push({ id, subject: is.subject, values });
   }
   return found;

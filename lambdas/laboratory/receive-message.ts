@@ -9,6 +9,7 @@ import type { Repository } from '../fhir/index.ts';
 import { type Acknowledged, acknowledgmentText } from './acknowledgment.ts';
 import { fileReport, OtherPatientsResult } from './file-report.ts';
 import { matchPatient } from './match-patient.ts';
+import { readOwnRanges } from './organization-ranges.ts';
 import { criticalTask, unmatchedTask } from './result-tasks.ts';
 
 /** As many results as one message may bring. */
@@ -121,7 +122,8 @@ async function keepForPerson(
   const { now, sql, caller } = repository;
   const { sex, birthDate } = message.person;
   const subject = { ...(sex ? { sex } : {}), ...(birthDate ? { birthDate } : {}) };
-  const critical = criticalAmong(message.measured, subject, now.toISOString().slice(0, 10));
+  const own = await readOwnRanges(sql);
+  const critical = criticalAmong(message.measured, subject, now.toISOString().slice(0, 10), own);
   if (critical.length > 0) repository.create(criticalTask(now, critical, {}));
   const { id } = repository.create(unmatchedTask(now, message.sender.facility));
   await sql(

@@ -2,11 +2,14 @@ import type { Observation, Patient } from '@medplum/fhirtypes';
 import type { CdsService } from '../cds-services/service.ts';
 import { analyteOf, sources } from '../clinical/laboratory/analytes/analytes.ts';
 import { Catalogue } from '../clinical/laboratory/analytes/catalogue.ts';
+import type { OrganizationAnalytes } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import { criticalValues, subjectOf } from '../clinical/laboratory/interpret/critical-values.ts';
 import { type Understood, understand } from '../clinical/laboratory/interpret/understand.ts';
+import type { Subject } from '../clinical/laboratory/measured.ts';
 import type { PatternFinding } from '../clinical/laboratory/patterns/patterns.ts';
 import { readFhir } from '../clinical/laboratory/read/read-fhir.ts';
 import type { CdsAdvice } from '../contracts/cds-hooks.ts';
+import { readOwnRanges } from './organization-ranges.ts';
 
 /** As far back as a critical value is news to who opens a chart. Source: unverified. */
 const criticalDays = 30;
@@ -29,12 +32,12 @@ export const laboratoryServices: readonly CdsService[] = [
       results: 'Observation?patient={{context.patientId}}&category=laboratory',
     },
     roles: ['clinicians'],
-    async advise({ prefetch, now }) {
+    async advise({ prefetch, now, sql }) {
       const [patient] = (prefetch.patient ?? []) as unknown as Patient[];
       const results = (prefetch.results ?? []).filter(
         ({ resourceType }) => resourceType === 'Observation',
       ) as unknown as Observation[];
-      return cardsOf(results, subjectOf(patient ?? {}), now);
+      return cardsOf(results, subjectOf(patient ?? {}), now, await readOwnRanges(sql));
     },
   },
 ];
@@ -44,16 +47,17 @@ const dayOf = ({ effectiveDateTime, effectivePeriod, effectiveInstant }: Observa
 
 function cardsOf(
   results: readonly Observation[],
-  subject: ReturnType<typeof subjectOf>,
+  subject: Subject,
   now: Date,
+  ranges: OrganizationAnalytes,
 ): CdsAdvice[] {
   const today = now.toISOString().slice(0, 10);
   const inTime = results.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
   const measured = inTime.flatMap((one) => readFhir(one).measured);
   known ??= new Catalogue();
-  const understood = understand(measured, known, { subject, today });
+  const understood = understand(measured, known, { subject, today, own: ranges });
   return [
-    ...criticalCards(inTime, subject, now),
+    ...criticalCards(inTime, subject, now, ranges),
     ...understood.patterns.filter(({ answer }) => answer.state === 'present').map(patternCard),
     ...derivedCard(understood),
     ...uncheckedCard(understood, measured.length),
@@ -63,8 +67,9 @@ function cardsOf(
 /** Of each test its newest result alone: what was critical and is no more is the past. */
 function criticalCards(
   inTime: readonly Observation[],
-  subject: ReturnType<typeof subjectOf>,
+  subject: Subject,
   now: Date,
+  ranges: OrganizationAnalytes,
 ): CdsAdvice[] {
   const newest = new Map(
     inTime
@@ -75,7 +80,7 @@ function criticalCards(
   return [...newest.values()].flatMap((one) => {
     const day = dayOf(one);
     if (day !== '' && day < since) return [];
-    return criticalValues(one, subject, now.toISOString().slice(0, 10)).map(
+    return criticalValues(one, subject, now.toISOString().slice(0, 10), ranges).map(
       ({ text }): CdsAdvice => ({
         ruleId: 'critical-result',
         summary: shorten(text),

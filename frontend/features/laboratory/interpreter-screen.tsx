@@ -2,12 +2,14 @@ import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { organizationAnalytes } from '../../../lambdas/clinical/laboratory/analytes/organization-ranges.ts';
 import { subjectOn } from '../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
 import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
 import type { LaboratoryReport } from '../../../lambdas/clinical/laboratory/read/report.ts';
 import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
+import type { OwnLaboratoryRanges } from '../../../lambdas/contracts/laboratory-ranges.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { usePatientSearch } from '../../lib/patient-lookup.ts';
@@ -55,8 +57,14 @@ function withDay(report: LaboratoryReport, takenOn: string | undefined): Laborat
   return { ...report, measured: report.measured.map((one) => (one.at ? one : { ...one, at: takenOn })) };
 }
 
+interface InterpreterScreenProps {
+  timeZone: string;
+  /** Of which the organization has ranges of its own. */
+  tests: readonly OwnLaboratoryRanges[];
+}
+
 /** A report pasted, and what it means for whom it is of. All of it is computed here; what is saved is sent. */
-export function InterpreterScreen({ timeZone }: { timeZone: string }) {
+export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
   const today = dayOf(new Date(), timeZone);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -76,6 +84,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     queryFn: ({ signal }) => client.read('Patient', chosen?.id ?? '', signal),
   });
   const pregnancies = useRecordedPregnancies(chosen?.id);
+  const own = useMemo(() => organizationAnalytes(tests), [tests]);
   const patient = chosen && chart.data?.resource;
   const chartError = chart.error ?? pregnancies.error;
   const typed = dateTyped(input.takenOn, today);
@@ -95,8 +104,8 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
       ...(pregnancy ? { pregnancy } : {}),
     };
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
-    return understand(report.measured, catalogue, { subject, today, fasting });
-  }, [report, input, birthDate, patient, chartPregnancy, today]);
+    return understand(report.measured, catalogue, { subject, today, fasting, own });
+  }, [report, input, birthDate, patient, chartPregnancy, today, own]);
 
   function read(text: string, from?: string) {
     const isEmpty = text.trim() === '';

@@ -12,28 +12,30 @@ const refusal = {
 };
 
 /** What is known of analytes is large, and is of use here alone. */
-const screen = lazyCode(() => import('./interpreter-screen.tsx'));
+const body = lazyCode(() => import('./interpreter-body.tsx'));
 
 /** From a report as somebody has it to results with range, verdict and what follows from several. */
 export function LabInterpreterPage() {
   const access = useFhirAccess();
-  const isAllowed = access.may('Observation', 'read');
-  const { code, failure } = screen.useCode(isAllowed);
+  const mayRead = access.may('Observation', 'read');
+  const maySet = access.query.data?.roles.includes('admins') ?? false;
+  const { code, failure } = body.useCode(mayRead || maySet);
+  const shown = code ? (
+    <code.InterpreterBody timeZone={access.timeZone} mayRead={mayRead} maySet={maySet} />
+  ) : failure ? null : (
+    <PanelSkeleton />
+  );
   return (
     <Stack gap="5">
       <PageHeading title="Intérprete de laboratorio">
         Pegue un informe: cada resultado con su rango, sus límites críticos y su fuente. Nada sale de este
         navegador hasta que lo guarde, y lo que no se pudo leer o comprobar se dice.
       </PageHeading>
-      <PermissionGate
-        query={access.query}
-        isAllowed={isAllowed}
-        refusal={refusal}
-        skeleton={<PanelSkeleton />}
-      >
-        {failure ? <FailureNotice title="No se ha podido abrir el intérprete" {...failure} /> : null}
-        {code ? <code.InterpreterScreen timeZone={access.timeZone} /> : failure ? null : <PanelSkeleton />}
+      {failure ? <FailureNotice title="No se ha podido abrir el intérprete" {...failure} /> : null}
+      <PermissionGate query={access.query} isAllowed={mayRead} refusal={refusal} skeleton={<PanelSkeleton />}>
+        {shown}
       </PermissionGate>
+      {maySet && !mayRead ? shown : null}
     </Stack>
   );
 }

@@ -46,6 +46,7 @@ export function sourceName(source: string): string {
 /** Where a range is from, in words. */
 export function sourceText(source: string): string {
   if (source === 'laboratory') return 'del laboratorio';
+  if (source === 'organization') return 'de su organización';
   return sources[source]?.title ?? 'sin verificar';
 }
 

@@ -71,7 +71,7 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
     ...questions.map(questionText),
     ...(disagreement
       ? [
-          `El laboratorio dice ${flagLooks[disagreement.laboratory].label}; el rango propio, ${flagLooks[disagreement.own].label} (${sourceText(disagreement.source)}).`,
+          `${disagreement.by === 'laboratory' ? 'El laboratorio' : 'El rango de su organización'} dice ${flagLooks[disagreement.stated].label}; el otro rango, ${flagLooks[disagreement.other].label} (${sourceText(disagreement.source)}).`,
         ]
       : []),
     ...(measured.status === 'cancelled' ? ['El laboratorio lo anuló.'] : []),

@@ -46,8 +46,11 @@ async function cards(
 ): Promise<Json[]> {
   const now = new Date('2026-11-20T15:00:00Z');
   const prefetch = { patient: [patient], results } as never;
-  const asked = { prefetch, now, sql: undefined, organizationId: '', request: {} } as never;
-  return [...((await service?.advise(asked)) ?? [])];
+  const organizationId = '00000000-0000-4000-8000-000000000000';
+  return database.transaction({ role: 'app', organizationId, userId: organizationId }, async (sql) => {
+    const asked = { prefetch, now, sql, organizationId, request: {} } as never;
+    return [...((await service?.advise(asked)) ?? [])];
+  });
 }
 const of = (all: readonly Json[], rule: string) => all.filter(({ ruleId }) => ruleId === rule);
 const man = { resourceType: 'Patient', id: 'p1', gender: 'male', birthDate: '1966-01-01' };

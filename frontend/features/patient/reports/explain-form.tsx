@@ -1,15 +1,21 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Observation, Patient } from '@medplum/fhirtypes';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { Catalogue } from '../../../../lambdas/clinical/laboratory/analytes/catalogue.ts';
+import { organizationAnalytes } from '../../../../lambdas/clinical/laboratory/analytes/organization-ranges.ts';
 import { subjectOf } from '../../../../lambdas/clinical/laboratory/interpret/critical-values.ts';
 import { understand } from '../../../../lambdas/clinical/laboratory/interpret/understand.ts';
 import { readFhir } from '../../../../lambdas/clinical/laboratory/read/read-fhir.ts';
 import { patientDraft, toComplete } from '../../../../lambdas/clinical/laboratory/write/patient-draft.ts';
 import { givenNames } from '../../../../lambdas/clinical/patient-identity.ts';
+import type { OwnLaboratoryRanges } from '../../../../lambdas/contracts/laboratory-ranges.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { maximumMessageLength } from '../../../../lambdas/contracts/messages.ts';
+import { useApiClient } from '../../../lib/api-context.ts';
+import { laboratoryRangesQuery } from '../../../lib/laboratory-ranges.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useRelease } from './reports-api.ts';
 
@@ -24,12 +30,34 @@ interface ExplainFormProps {
 const catalogue = new Catalogue();
 
 /** A draft in plain words, which a person completes and sends: until then nothing goes to the patient. */
-export function ExplainForm({ report, results, patient, me, onClose }: ExplainFormProps) {
+export function ExplainForm(props: ExplainFormProps) {
+  const ranges = useQuery(laboratoryRangesQuery({ api: useApiClient() }));
+  if (ranges.isError)
+    return (
+      <FailureNotice
+        title="No se han podido cargar los rangos de su organización"
+        detail={ranges.error.message}
+        onRetry={() => void ranges.refetch()}
+        isRetrying={ranges.isFetching}
+      />
+    );
+  return ranges.data ? <DraftForm {...props} tests={ranges.data} /> : null;
+}
+
+interface DraftFormProps extends ExplainFormProps {
+  tests: readonly OwnLaboratoryRanges[];
+}
+
+function DraftForm({ report, results, patient, me, tests, onClose }: DraftFormProps) {
   const judgements = useMemo(() => {
     const measured = results.flatMap((one) => readFhir(one).measured);
     const today = dayOf(new Date(), me.organization.timeZone);
-    return understand(measured, catalogue, { subject: subjectOf(patient), today }).judgements;
-  }, [results, patient, me]);
+    return understand(measured, catalogue, {
+      subject: subjectOf(patient),
+      today,
+      own: organizationAnalytes(tests),
+    }).judgements;
+  }, [results, patient, me, tests]);
   const [text, setText] = useState(() =>
     patientDraft(judgements, { givenName: givenNames(patient), clinic: me.organization.legalName }),
   );

@@ -1,6 +1,10 @@
 import type { Observation, ObservationComponent, Patient } from '@medplum/fhirtypes';
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
 import { analyteOfLoinc, sources } from '../../../../lambdas/clinical/laboratory/analytes/analytes.ts';
+import {
+  organizationAnalytes,
+  organizationSource,
+} from '../../../../lambdas/clinical/laboratory/analytes/organization-ranges.ts';
 import { judge } from '../../../../lambdas/clinical/laboratory/interpret/judge.ts';
 import { subjectOn } from '../../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
@@ -9,6 +13,9 @@ import {
   referenceRanges,
 } from '../../../../lambdas/clinical/laboratory/read/reference-ranges.ts';
 import type { ReferenceBand, ResultFlag } from '../../../../lambdas/clinical/result-flag.ts';
+import type { OwnLaboratoryRanges } from '../../../../lambdas/contracts/laboratory-ranges.ts';
+
+export { readLaboratoryRanges } from '../../../lib/laboratory-ranges.ts';
 
 /** What the platform says of a result whose source gave no range for everybody. */
 export interface OwnVerdict {
@@ -30,19 +37,27 @@ const loinc = 'http://loinc.org';
 const nameOf = ({ code }: Observation | ObservationComponent) =>
   code?.text ?? code?.coding?.[0]?.display ?? '';
 
+function bandSourceText(source: string): string {
+  if (source === organizationSource) return 'rango de su organización';
+  return `rango de Auxilia: ${sources[source]?.title ?? 'sin verificar'}`;
+}
+
 /**
  * Verdicts for a patient, by age, sex and pregnancy on the day of each result: by the ranges that its laboratory gives for several
- * groups, else by the platform's. `pregnancies` are what the chart tells of them; where that decides and is not told, the answer is
+ * groups, else by the organization's, else by the platform's. `pregnancies` are what the chart tells of them; where that decides and is not told, the answer is
  * unknown.
  */
 export function ownRangesFor(
   patient: Patient,
   pregnancies: readonly Observation[],
   today: string,
+  tests: readonly OwnLaboratoryRanges[] = [],
 ): OwnRanges {
+  const own = organizationAnalytes(tests);
   return (observation, result) => {
     const code = result.code?.coding?.find(({ system }) => system === loinc)?.code;
-    const analyte = code === undefined ? undefined : analyteOfLoinc(code);
+    const platform = code === undefined ? undefined : analyteOfLoinc(code);
+    const analyte = platform && (own.get(platform.id) ?? platform);
     const ranges = referenceRanges(result);
     const isGrouped = ranges.length > 0 && !bandForEverybody(ranges);
     const { value, comparator, code: ucum, unit } = result.valueQuantity ?? {};
@@ -71,7 +86,7 @@ export function ownRangesFor(
     return {
       flag,
       band,
-      bandSource: isOwn ? (sources[band.source]?.title ?? 'sin verificar') : undefined,
+      bandSource: isOwn ? bandSourceText(band.source) : undefined,
     };
   };
 }

@@ -5,5 +5,5 @@ import type { ResultSeries } from './result-series.ts';
 export function referenceText({ points: [newest], unit }: ResultSeries): string | undefined {
   const band = bandText(newest, unit);
   if (!band) return undefined;
-  return `Referencia: ${band}${newest.bandSource ? ` (rango de Auxilia: ${newest.bandSource})` : ''}`;
+  return `Referencia: ${band}${newest.bandSource ? ` (${newest.bandSource})` : ''}`;
 }

@@ -1,9 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
+import { useApiClient } from '../../../lib/api-context.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
@@ -114,9 +116,17 @@ function useOwnRanges(patientId: string, timeZone: string) {
     patient !== undefined && patient.gender !== 'male',
   );
   const recorded = pregnancies.data;
+  const api = useApiClient();
+  const tests = useQuery({
+    queryKey: ['laboratory', 'ranges'],
+    enabled: code !== undefined,
+    queryFn: async ({ signal }) => (code ? code.readLaboratoryRanges({ api }, signal) : []),
+  });
+  const own = tests.data;
   return useMemo(
-    () => (patient ? code?.ownRangesFor(patient, recorded ?? [], today) : undefined),
-    [code, patient, recorded, today],
+    // What the organization has set decides: without it nothing is compared.
+    () => (patient && own ? code?.ownRangesFor(patient, recorded ?? [], today, own) : undefined),
+    [code, patient, recorded, today, own],
   );
 }
 

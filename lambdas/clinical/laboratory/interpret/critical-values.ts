@@ -1,6 +1,7 @@
 import type { Observation, Patient } from '@medplum/fhirtypes';
 import { quantityText } from '../../quantity-text.ts';
 import { Catalogue } from '../analytes/catalogue.ts';
+import { type OrganizationAnalytes, withOrganization } from '../analytes/organization-ranges.ts';
 import type { Measured, Subject } from '../measured.ts';
 import { readFhir } from '../read/read-fhir.ts';
 import { recognise } from '../read/report.ts';
@@ -31,12 +32,17 @@ const words: Record<string, string> = {
 let known: Catalogue | undefined;
 
 /**
- * What of an Observation is critical: as its laboratory says, or at or beyond a critical limit of the platform, whatever the
- * laboratory says. A value that cannot be counts where the laboratory calls it critical or it lies beyond such a limit: nobody is
+ * What of an Observation is critical: as its laboratory says, or at or beyond a critical limit of the organization, or else of the
+ * platform, whatever the laboratory says. A value that cannot be counts where the laboratory calls it critical or it lies beyond such a limit: nobody is
  * spared a look by a slip. `today` is `YYYY-MM-DD`.
  */
-export function criticalValues(observation: Observation, subject: Subject, today: string): CriticalValue[] {
-  return criticalAmong(readFhir(observation).measured, subject, today);
+export function criticalValues(
+  observation: Observation,
+  subject: Subject,
+  today: string,
+  own?: OrganizationAnalytes,
+): CriticalValue[] {
+  return criticalAmong(readFhir(observation).measured, subject, today, own);
 }
 
 /** The same of results that are not stored. */
@@ -44,11 +50,13 @@ export function criticalAmong(
   results: readonly Measured[],
   subject: Subject,
   today: string,
+  own?: OrganizationAnalytes,
 ): CriticalValue[] {
   known ??= new Catalogue();
   const catalogue = known;
   return results.flatMap((measured) => {
-    const judgement = judge(measured, recognise(measured, catalogue), subject, today);
+    const found = recognise(measured, catalogue);
+    const judgement = judge(measured, found && withOrganization(found, own), subject, today);
     const flag = criticalFlagOf(judgement);
     if (flag === undefined || measured.status === 'cancelled') return [];
     const isImpossible = judgement.questions.some(({ kind }) => kind === 'impossible');

@@ -1,6 +1,7 @@
 import { type Answer, known, unknown } from '../../answer.ts';
 import { type ReferenceBand, type ResultFlag, resultFlag } from '../../result-flag.ts';
 import type { Analyte, AnalyteRange } from '../analytes/analyte-schema.ts';
+import { organizationSource } from '../analytes/organization-ranges.ts';
 import type { Amount, Subject } from '../measured.ts';
 import {
   type Aspect,
@@ -129,16 +130,26 @@ export function criticalFlag(
   day: string,
 ): { flag: 'criticalLow' | 'criticalHigh'; source: string } | undefined {
   const ages = agesOn(subject.birthDate, day);
-  const stages = (ages.kind === 'known' ? ages.value : [adult]).map(
-    (age): LifeStage => ({ age, sex: subject.sex ?? 'female', pregnancy: 'no', fasting: true }),
+  const sexes = subject.sex ? [subject.sex] : (['female', 'male'] as const);
+  const stages = (ages.kind === 'known' ? ages.value : [adult]).flatMap((age) =>
+    sexes.map((sex): LifeStage => ({ age, sex, pregnancy: 'no', fasting: true })),
   );
   const isBelow = comparator === '<' || comparator === '<=';
   const isAbove = comparator === '>' || comparator === '>=';
-  for (const limit of analyte.critical) {
-    if (!stages.some((stage) => isFor(limit, stage))) continue;
-    const { low, high, source } = limit;
-    if (low !== undefined && value <= low && !isAbove) return { flag: 'criticalLow', source };
-    if (high !== undefined && value >= high && !isBelow) return { flag: 'criticalHigh', source };
+  for (const stage of stages) {
+    const applying = analyte.critical.filter((limit) => isFor(limit, stage));
+    for (const { low, source } of limitsOf(applying, 'low')) {
+      if (low !== undefined && value <= low && !isAbove) return { flag: 'criticalLow', source };
+    }
+    for (const { high, source } of limitsOf(applying, 'high')) {
+      if (high !== undefined && value >= high && !isBelow) return { flag: 'criticalHigh', source };
+    }
   }
   return undefined;
+}
+
+/** On a side on which the organization has set a limit for such a person, the platform's does not hold. */
+function limitsOf(applying: readonly AnalyteRange[], side: 'low' | 'high'): readonly AnalyteRange[] {
+  const own = applying.filter((limit) => limit.source === organizationSource && limit[side] !== undefined);
+  return own.length > 0 ? own : applying;
 }

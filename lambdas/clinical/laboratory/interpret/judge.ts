@@ -2,6 +2,7 @@ import { type Answer, known, unknown } from '../../answer.ts';
 import type { ReferenceBand, ResultFlag } from '../../result-flag.ts';
 import type { Analyte } from '../analytes/analyte-schema.ts';
 import type { Recognised } from '../analytes/catalogue.ts';
+import { organizationSource, platformAnalyte } from '../analytes/organization-ranges.ts';
 import { fromOwnUnit, inOwnUnit, unitOf } from '../analytes/units.ts';
 import type { Amount, Earlier, Measured, Subject } from '../measured.ts';
 import { bandFor, criticalFlag, flagByRanges, flagIn, type SourcedBand } from './judge-range.ts';
@@ -11,8 +12,16 @@ import { type Question, questionsOf } from './questions.ts';
 /** The limits that a result was compared with, in the unit that is written beside them. */
 export interface UsedBand extends ReferenceBand {
   unit: string;
-  /** The laboratory's own, or the name of an entry of `sources.json`, or `unverified`. */
-  source: 'laboratory' | (string & {});
+  /** The laboratory's own, or the organization's, or the name of an entry of `sources.json`, or `unverified`. */
+  source: 'laboratory' | 'organization' | (string & {});
+}
+
+export interface Disagreement {
+  by: 'laboratory' | 'organization';
+  stated: ResultFlag;
+  other: ResultFlag;
+  /** Of what says the other. */
+  source: string;
 }
 
 /** One result, understood. What could not be compared says what is missing, and is never normal. */
@@ -23,8 +32,8 @@ export interface Judgement {
   amount: Amount | undefined;
   flag: Answer<ResultFlag>;
   band: UsedBand | undefined;
-  /** What the platform's own range or critical limit says, where it is not what the laboratory says. */
-  disagreement: { laboratory: ResultFlag; own: ResultFlag; source: string } | undefined;
+  /** What another range or critical limit says, where it is not what the laboratory or else the organization says. */
+  disagreement: Disagreement | undefined;
   questions: Question[];
   /** Beyond which critical limit an amount would lie that cannot be; undefined for all others. */
   ifBelieved?: 'criticalLow' | 'criticalHigh';
@@ -59,15 +68,16 @@ export function judge(
       ? flagOf(measured, laboratory, own, critical?.flag, analyte)
       : unknown('possible value');
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
-  const disagreement =
-    laboratory.kind === 'known' && isPossible && !isCancelled
-      ? disagreementOf(
-          laboratory.value,
-          own,
-          critical,
-          ownBand?.kind === 'known' ? ownBand.value.source : 'unverified',
-        )
+  const isJudged = isPossible && !isCancelled;
+  const ofLaboratory =
+    laboratory.kind === 'known' && isJudged
+      ? disagreementOf('laboratory', laboratory.value, own, critical, sourceOf(ownBand))
       : undefined;
+  const disagreement =
+    ofLaboratory ??
+    (laboratory.kind !== 'known' && isJudged && analyte && amount
+      ? withPlatform(flag, analyte, amount, subject, day, measured.fasting)
+      : undefined);
   return {
     measured,
     recognised,
@@ -147,14 +157,47 @@ function flagOf(
 
 const side = (flag: ResultFlag) => flag.replace(/^critical(.)/, (_, letter: string) => letter.toLowerCase());
 
+const sourceOf = (band: Answer<SourcedBand> | undefined) =>
+  band?.kind === 'known' ? band.value.source : 'unverified';
+
 function disagreementOf(
-  laboratory: ResultFlag,
+  by: Disagreement['by'],
+  stated: ResultFlag,
   own: Answer<ResultFlag> | undefined,
   critical: { flag: ResultFlag; source: string } | undefined,
   source: string,
-): Judgement['disagreement'] {
-  if (critical && critical.flag !== laboratory)
-    return { laboratory, own: critical.flag, source: critical.source };
-  if (own?.kind !== 'known' || side(laboratory) === 'abnormal') return undefined;
-  return side(own.value) === side(laboratory) ? undefined : { laboratory, own: own.value, source };
+): Disagreement | undefined {
+  if (critical && critical.flag !== stated)
+    return { by, stated, other: critical.flag, source: critical.source };
+  if (own?.kind !== 'known' || side(stated) === 'abnormal') return undefined;
+  return side(own.value) === side(stated) ? undefined : { by, stated, other: own.value, source };
+}
+
+/** What the platform says where the organization has ranges of its own; undefined where it says the same. */
+function withPlatform(
+  flag: Answer<ResultFlag>,
+  analyte: Analyte,
+  amount: Amount,
+  subject: Subject,
+  day: string,
+  fasting: boolean | undefined,
+): Disagreement | undefined {
+  const platform = platformAnalyte(analyte);
+  if (!platform || flag.kind !== 'known') return undefined;
+  const own = flagByRanges(platform, amount, subject, day, fasting);
+  const critical = criticalFlag(platform, amount, subject, day);
+  if (!critical && flag.value.startsWith('critical') && own.kind === 'known')
+    return {
+      by: organizationSource,
+      stated: flag.value,
+      other: own.value,
+      source: sourceOf(bandFor(platform, subject, day, fasting)),
+    };
+  return disagreementOf(
+    organizationSource,
+    flag.value,
+    own,
+    critical,
+    sourceOf(bandFor(platform, subject, day, fasting)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answer.ts';
 import type { Catalogue } from '../analytes/catalogue.ts';
+import { type OrganizationAnalytes, withOrganization } from '../analytes/organization-ranges.ts';
 import { type DatedValue, type Derivation, deriveAll } from '../derived/derived.ts';
 import type { Finding } from '../derived/derived-value.ts';
 import { timeInRange } from '../derived/time-in-range.ts';
@@ -17,6 +18,8 @@ export interface UnderstandFor {
   /** Of results that do not say it themselves. */
   fasting?: boolean | undefined;
   findings?: Partial<Record<Finding, number>>;
+  /** Tests of which the organization has ranges of its own. */
+  own?: OrganizationAnalytes | undefined;
 }
 
 export interface Understood {
@@ -42,7 +45,7 @@ export function understand(
   catalogue: Catalogue,
   about: UnderstandFor,
 ): Understood {
-  const { subject, today, fasting, findings = {} } = about;
+  const { subject, today, fasting, findings = {}, own } = about;
   const byTest = new Map<string, Earlier[]>();
   const units = new Map<string, Set<string>>();
   const values: DatedValue[] = [];
@@ -50,7 +53,8 @@ export function understand(
   // Results of no day at all are of one moment; beside others, or with a date that was not read, nobody knows when they are of.
   const isTimeless = measured.every(({ at, unreadDate }) => at === undefined && unreadDate === undefined);
   const judgements = measured.map((one) => {
-    const recognised = recognise(one, catalogue);
+    const found = recognise(one, catalogue);
+    const recognised = found && withOrganization(found, own);
     const id = recognised?.analyte?.id ?? '';
     const earlier = byTest.get(id) ?? [];
     const judgement = judge(

@@ -102,7 +102,12 @@ describe('the laboratory’s own range', () => {
     const own = result('Sodio', 147, 'mmol/L', man, { band: { low: 135, high: 148 } });
     expect(own.flag).toEqual({ kind: 'known', value: 'normal' });
     expect(own.band).toMatchObject({ low: 135, high: 148, source: 'laboratory' });
-    expect(own.disagreement).toEqual({ laboratory: 'normal', own: 'high', source: 'scripps' });
+    expect(own.disagreement).toEqual({
+      by: 'laboratory',
+      stated: 'normal',
+      other: 'high',
+      source: 'scripps',
+    });
     expect(
       result('Sodio', 140, 'mmol/L', man, { band: { low: 135, high: 148 } }).disagreement,
     ).toBeUndefined();
@@ -113,8 +118,9 @@ describe('the laboratory’s own range', () => {
     const critical = result('Potasio', 6.8, 'mmol/L', man, { flag: 'high', band: { low: 3.5, high: 5 } });
     expect(critical.flag).toEqual({ kind: 'known', value: 'criticalHigh' });
     expect(critical.disagreement).toEqual({
-      laboratory: 'high',
-      own: 'criticalHigh',
+      by: 'laboratory',
+      stated: 'high',
+      other: 'criticalHigh',
       source: 'arup-critical',
     });
   });

@@ -90,7 +90,7 @@ describe('the range of a laboratory that applies', () => {
     const narrow: ObservationReferenceRange[] = [{ low: gdl(15), high: gdl(15.4), appliesTo: [female] }];
     const { flag, disagreement } = judged(13.5, narrow, woman);
     expect(flag).toEqual({ kind: 'known', value: 'low' });
-    expect(disagreement).toMatchObject({ laboratory: 'low', own: 'normal' });
+    expect(disagreement).toMatchObject({ stated: 'low', other: 'normal' });
   });
 
   it('is none where its only group is another: the platform’s range is named as such', () => {
