@@ -21,7 +21,7 @@ export const laboratory: GuideGroup = {
         'Despliegue cada patrón y cada valor derivado para ver su regla, sus límites y su fuente.',
       ],
       notes: [
-        'El rango del laboratorio va antes que el de Auxilia; si no coinciden, se dice. Un límite crítico va antes que ambos.',
+        'El rango del laboratorio va antes que el de su organización, y ese antes que el de Auxilia; si no coinciden, se dice. Un límite crítico va antes que todos.',
         'Un rango sin fuente comprobada dice que está sin verificar.',
         'El informe se lee en su navegador: no se envía ni se guarda hasta que usted lo pide.',
       ],
@@ -74,6 +74,23 @@ export const laboratory: GuideGroup = {
       notes: [
         'Si trae un resultado crítico, la alarma suena al llegar, aunque no se sepa de quién es.',
         'Un informe que nombra a otra persona no se guarda: pida al laboratorio que lo corrija y lo envíe de nuevo.',
+      ],
+      screen,
+    },
+    {
+      id: 'rangos-propios',
+      title: 'Fijar los rangos y límites críticos de su organización',
+      summary: 'Para las pruebas en las que su laboratorio o su población piden otros que los de Auxilia.',
+      who: 'Quien administra la organización los fija; el personal clínico los lee.',
+      steps: [
+        'En «Rangos de su organización», elija la «Prueba»: verá los propios y los de Auxilia con su fuente.',
+        'Pulse «Cambiar los rangos propios», y «Añadir un rango» o «Añadir un límite crítico». Lo que deja vacío vale para todos.',
+        'Escriba el «Motivo del cambio» y pulse «Guardar los rangos».',
+        'En «Ver las versiones» está lo que valía antes, con quién, cuándo y por qué.',
+      ],
+      notes: [
+        'A quien no alcanza ningún rango propio le vale el de Auxilia. Un límite crítico propio sustituye al de Auxilia por su lado, también en las alarmas.',
+        'Sin rangos ni límites, la prueba vuelve a los de Auxilia.',
       ],
       screen,
     },
