@@ -24,6 +24,43 @@ describe('the names of medicines', () => {
     expect(confusable.flat().filter((key) => !known.has(key))).toEqual([]);
   });
 
+  it('are brands of Spain, Mexico and their neighbours too', () => {
+    const wanted = {
+      aspirin: ['Adiro', 'Tromalyt', 'Bayaspirina'],
+      amiodarone: ['Trangorex', 'Atlansil'],
+      phenytoin: ['Epamin', 'Epanutin'],
+      flecainide: ['Apocard'],
+      nitrofurantoin: ['Furantoína'],
+      venlafaxine: ['Vandral', 'Dobupal'],
+      cyclosporine: ['Sandimmun'],
+      fluvoxamine: ['Dumirox', 'Luvox'],
+      moclobemide: ['Manerix'],
+      linezolid: ['Zyvoxid', 'Zyvoxam'],
+      rifampin: ['Rifaldin', 'Rimactán'],
+      'isoniazid + pyrazinamide + rifampin': ['Rifater'],
+      meperidine: ['Dolantina'],
+      'naloxone + oxycodone': ['Targin'],
+      phenobarbital: ['Luminal'],
+      pimozide: ['Orap'],
+      theophylline: ['Theo-Dur'],
+      disulfiram: ['Antabus'],
+      acitretin: ['Neotigason'],
+      clonazepam: ['Rivotril', 'Kriadex'],
+      azithromycin: ['Azitrocin', 'Macrozit'],
+      'furosemide + spironolactone': ['Lasilacton'],
+      'acetaminophen + caffeine + ergotamine': ['Hemicraneal'],
+      'aspirin + caffeine + ergotamine': ['Sydolil'],
+    };
+    const read = (brand: string) => findIngredients(`${brand} 1 comp/24 h`).found.flatMap(({ keys }) => keys);
+    const other = Object.entries(wanted).flatMap(([keys, brands]) =>
+      brands.flatMap((brand) => {
+        const got = read(brand).toSorted().join(' + ');
+        return got === keys ? [] : [`${brand}: ${got}`];
+      }),
+    );
+    expect(other).toEqual([]);
+  });
+
   it.each([
     ['losartán/HCTZ', ['losartan + hydrochlorothiazide']],
     ['amoxi-clav', ['amoxicillin + clavulanate']],
