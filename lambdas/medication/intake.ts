@@ -8,6 +8,8 @@ import { readMedicationLine } from './names/read-line.ts';
 export interface Intake {
   /** At one time. */
   dose?: Quantity;
+  /** Tablets or capsules at one time, where it is told so and once. */
+  pieces?: number;
   timesPerDay?: number;
   durationDays?: number;
   asNeeded?: boolean;
@@ -57,8 +59,10 @@ function intakeOfOne(dosage: Dosage, words: string): Intake {
   const timesPerDay = timesOf(dosage);
   const durationDays = durationOf(dosage);
   const asNeeded = dosage.asNeededBoolean === true || dosage.asNeededCodeableConcept !== undefined;
+  const pieces = piecesOf(dosage);
   return {
     ...withDose({}, doseOf(dosage, words)),
+    ...(pieces !== undefined && { pieces }),
     ...(timesPerDay !== undefined && { timesPerDay }),
     ...(durationDays !== undefined && { durationDays }),
     ...(asNeeded && { asNeeded }),
@@ -123,6 +127,12 @@ function doseOf(dosage: Dosage | undefined, words: string): Quantity | undefined
   const [, amount, of = ''] = strengths.length === 1 ? (strengths[0] ?? []) : [];
   if (amount === undefined) return undefined;
   return { value: said.value * numberOf(amount), unit: ofMass(of) };
+}
+
+function piecesOf(dosage: Dosage): number | undefined {
+  const { doseQuantity, doseRange } = dosage.doseAndRate?.[0] ?? {};
+  const said = doseQuantity ?? doseRange?.high;
+  return countable.test(said?.code ?? said?.unit ?? '') ? said?.value : undefined;
 }
 
 const ofMass = (unit: string) => (/^(mcg|µg|μg|ug)$/i.test(unit) ? 'ug' : unit.toLowerCase());

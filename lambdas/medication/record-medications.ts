@@ -1,11 +1,12 @@
 import type { CodeableConcept, Medication as FhirMedication } from '@medplum/fhirtypes';
 import { readConcept } from '../clinical/entered-concept.ts';
-import type { Medication, MedicationRoute } from '../clinical/medication/check/context.ts';
+import type { Medication, MedicationRoute, Quantity } from '../clinical/medication/check/context.ts';
 import { medicationKnowledge } from '../clinical/medication/knowledge/knowledge.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { strengthsOf } from './combined-doses.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
-import { intakeOf } from './intake.ts';
+import { type Intake, intakeOf } from './intake.ts';
 import { joinSame, type TakenMedication } from './join-same.ts';
 import { actsOn, isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
 
@@ -91,7 +92,7 @@ function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribe
   // Of several on one line it is not said which is not taken.
   const isCounted =
     isPrescribed || !isDoubtful || isLasting || new Set(named.map(({ product }) => product)).size > 1;
-  const dose = named.length === 1 ? intake.dose : undefined;
+  const doseOf = dosesOf(words, named, intake);
   const route = routeOf(
     intake.route,
     words,
@@ -102,7 +103,10 @@ function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribe
   return {
     reference: referenceOf(resource),
     words,
-    ingredients: (isCounted ? named : []).map((one) => ({ ...one, ...(dose && { dose }) })),
+    ingredients: (isCounted ? named : []).map((one) => {
+      const dose = doseOf(one.key);
+      return { ...one, ...(dose && { dose }) };
+    }),
     ...(unclear.length > 0 && { unclear }),
     ...(route && { route }),
     ...(timesPerDay !== undefined && { timesPerDay }),
@@ -110,6 +114,28 @@ function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribe
     ...(indication && { indication }),
     ...(asNeeded && { asNeeded }),
     ...(isPrescribed && { isPrescribed }),
+  };
+}
+
+/** How much of each ingredient is taken at one time; of a combination, by the strengths that its words say of each. */
+function dosesOf(
+  words: string,
+  named: readonly { key: string; product?: number }[],
+  { dose, pieces }: Intake,
+): (key: string) => Quantity | undefined {
+  if (named.length < 2) return () => dose;
+  // Of several products it is not said how many are of which.
+  const isOne = named.every(({ product }) => product === undefined);
+  const strengths =
+    isOne && pieces !== undefined
+      ? strengthsOf(
+          words,
+          named.map(({ key }) => key),
+        )
+      : undefined;
+  return (key) => {
+    const strength = strengths?.get(key);
+    return strength && { ...strength, value: strength.value * (pieces ?? 0) };
   };
 }
 
