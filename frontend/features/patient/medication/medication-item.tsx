@@ -75,14 +75,17 @@ export function MedicationItem({ record, name, control, transmission, ...section
       when={isBrief ? undefined : whenText(record, section.timeZone)}
       brief={detailsOf(record).slice(0, 2).filter(Boolean).join(' · ')}
       badges={
-        isBrief && record.status === 'active' ? null : (
-          <>
-            <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
-              {medicationStatusTexts[record.status] ?? record.status}
-            </Badge>
-            {control ? <Badge colorPalette="orange">Controlada</Badge> : null}
-          </>
-        )
+        <>
+          {transmission?.failure ? <Badge colorPalette="red">{transmission.failure}</Badge> : null}
+          {isBrief && record.status === 'active' ? null : (
+            <>
+              <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
+                {medicationStatusTexts[record.status] ?? record.status}
+              </Badge>
+              {control ? <Badge colorPalette="orange">Controlada</Badge> : null}
+            </>
+          )}
+        </>
       }
       actions={
         form ? null : (

@@ -24,11 +24,21 @@ export function useTransmissions(patientId: string, isShown: boolean): Prescript
   return data?.messages;
 }
 
+/** What of a message stands as a badge, since somebody has to do something about it. */
+const undelivered: Partial<Record<PrescriptionMessage['kind'], string>> = {
+  new: 'No llegó a la farmacia',
+  cancel: 'Sin anular en la farmacia',
+  'renewal-denied': 'Sin contestar a la farmacia',
+};
+
 /** Of one prescription what is to be read on it, and what a pharmacy asks that waits for an answer. */
 export function toldOf(messages: readonly PrescriptionMessage[] | undefined, id: string | undefined) {
   const own = messages?.filter(({ prescriptionId }) => prescriptionId === id) ?? [];
+  const last = own.find(({ kind }) => kind !== 'renewal-request');
+  const isLost = last?.state === 'failed' || last?.state === 'refused';
   return {
     text: own[0]?.text,
+    failure: isLost ? undelivered[last.kind] : undefined,
     asked: own.find(({ kind, state }) => kind === 'renewal-request' && state === 'waiting'),
     isOut:
       own.some(({ kind, state }) => kind === 'new' && ['waiting', 'sent', 'accepted'].includes(state)) &&
