@@ -17,9 +17,9 @@ export let product: { url: string };
 let accounts: DemoAccount[] = [];
 
 /** To be called first in a test file, which gets the product on data of its own. */
-export function openProduct(seed: Seed): void {
+export function openProduct(seed: Seed, more: Parameters<typeof beginProduct>[1] = {}): void {
   beforeAll(async () => {
-    const [opened, url] = await Promise.all([sharedBrowser(), beginProduct(seed)]);
+    const [opened, url] = await Promise.all([sharedBrowser(), beginProduct(seed, more)]);
     browser = opened;
     product = { url };
     accounts = await (await fetch(`${url}/_local/accounts.json`)).json();

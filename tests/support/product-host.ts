@@ -9,11 +9,18 @@ import { writeLog } from '../../lambdas/platform/log.ts';
  * keeps the files of the program.
  */
 
-/**
- * Where the product is to be started, after it has ended if it runs; without it the product only ends. Its clock is so much
- * ahead of the machine's (milliseconds).
- */
-export type Order = { dataDirectory: string; seed: Seed; aheadMs?: number } | { dataDirectory?: undefined };
+/** How the product is started. */
+export interface Start {
+  dataDirectory: string;
+  seed: Seed;
+  /** So much is its clock ahead of the machine's. */
+  aheadMs?: number;
+  /** Whether it sends prescriptions, to pharmacies that it plays itself. */
+  hasPrescriptionPartner?: boolean;
+}
+
+/** Where the product is to be started, after it has ended if it runs; without it the product only ends. */
+export type Order = Start | { dataDirectory?: undefined };
 /** The address, which is always the same; none while the product does not run. */
 export type Answer = { url?: string } | { error: string };
 

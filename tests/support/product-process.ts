@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Seed } from '../../infra/local/local-environment.ts';
-import type { Answer, Order } from './product-host.ts';
+import type { Answer, Order, Start } from './product-host.ts';
 
 /** A process that has the product, on one data directory after the other (tests/support/product-host.ts). */
 export function startProductProcess() {
@@ -21,7 +20,7 @@ export function startProductProcess() {
   }
   return {
     /** Ends the product if it runs, starts it on these data, and answers its address, which is always the same. */
-    begin: (order: { dataDirectory: string; seed: Seed; aheadMs?: number }) => tell(order),
+    begin: (order: Start) => tell(order),
     end: () => tell({}),
     async stop(): Promise<void> {
       if (child.connected) child.disconnect();

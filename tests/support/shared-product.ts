@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Seed } from '../../infra/local/local-environment.ts';
+import type { Start } from './product-host.ts';
 import { startProductProcess } from './product-process.ts';
 import { seededVariable } from './started-product.ts';
 
@@ -14,7 +15,10 @@ let directory: string | undefined;
 let running: Seed | undefined;
 
 /** Starts the product on what a first start with this seed leaves, and answers its address. */
-export async function beginProduct(seed: Seed): Promise<string> {
+export async function beginProduct(
+  seed: Seed,
+  more: Pick<Start, 'hasPrescriptionPartner'> = {},
+): Promise<string> {
   const seeded = process.env[seededVariable];
   if (!seeded || !existsSync(join(seeded, seed))) throw new Error(`No data were made for ${seed}`);
   const former = directory;
@@ -22,7 +26,7 @@ export async function beginProduct(seed: Seed): Promise<string> {
   cpSync(join(seeded, seed), directory, { recursive: true });
   running = seed;
   host ??= startProductProcess();
-  const url = await host.begin({ dataDirectory: directory, seed });
+  const url = await host.begin({ dataDirectory: directory, seed, ...more });
   if (former) rmSync(former, { recursive: true, force: true });
   return url;
 }

@@ -51,14 +51,14 @@ export function SourceForm({ kind, file, onDone }: SourceFormProps) {
     }
   }
 
-  const lines: [string, number][] = [
-    ['presentaciones leídas', counts.presentations],
-    ['sin código ATC que se pueda leer', counts.withoutCode],
-    ['códigos ATC', codes],
-    ['interacciones', counts.interactions],
-    ['duplicidades', counts.duplicates],
-    ['advertencias de embarazo', counts.teratogenic],
-    ['advertencias de personas mayores', counts.olderAdults],
+  const lines: [count: number, one: string, many: string][] = [
+    [counts.presentations, 'presentación leída', 'presentaciones leídas'],
+    [counts.withoutCode, 'sin código ATC que se pueda leer', 'sin código ATC que se pueda leer'],
+    [codes, 'código ATC', 'códigos ATC'],
+    [counts.interactions, 'interacción', 'interacciones'],
+    [counts.duplicates, 'duplicidad', 'duplicidades'],
+    [counts.teratogenic, 'advertencia de embarazo', 'advertencias de embarazo'],
+    [counts.olderAdults, 'advertencia de personas mayores', 'advertencias de personas mayores'],
   ];
   return (
     <Form onSubmit={(event: FormEvent) => void send(event)}>
@@ -66,9 +66,9 @@ export function SourceForm({ kind, file, onDone }: SourceFormProps) {
       <Stack gap="2">
         <Text>Lo que dice la fuente se muestra junto a las comprobaciones, como suyo y con su fecha.</Text>
         <List.Root ps="5" fontVariantNumeric="tabular-nums">
-          {lines.map(([text, count]) => (
-            <List.Item key={text}>
-              {number.format(count)} {text}
+          {lines.map(([count, one, many]) => (
+            <List.Item key={many}>
+              {number.format(count)} {count === 1 ? one : many}
             </List.Item>
           ))}
         </List.Root>
