@@ -20,9 +20,23 @@ const interpretations: Record<string, ResultFlag> = {
   A: 'abnormal',
   // «Critical abnormal», for what is no number.
   AA: 'criticalAbnormal',
+  // Of an antibiotic, what it cannot be relied on for.
+  R: 'abnormal',
+  I: 'abnormal',
+  SDD: 'abnormal',
+  NS: 'abnormal',
 };
 
 type Result = Pick<Observation | ObservationComponent, 'valueQuantity' | 'interpretation' | 'referenceRange'>;
+
+const codesOf = ({ interpretation }: Pick<Result, 'interpretation'>) =>
+  interpretation?.flatMap(({ coding }) => coding?.map(({ code }) => code ?? '') ?? []) ?? [];
+
+const susceptibilities: readonly string[] = ['S', 'SDD', 'I', 'R', 'NS'];
+
+/** Whether a result says how what grew does with an antibiotic. */
+export const isSusceptibility = (result: Pick<Result, 'interpretation'>): boolean =>
+  codesOf(result).some((code) => susceptibilities.includes(code));
 
 export interface ReferenceBand {
   low: number | undefined;
@@ -49,10 +63,10 @@ export function referenceBand(result: Result): ReferenceBand | undefined {
  * unit, both ends included. Without a range it is unknown, never normal.
  */
 export function resultFlag(result: Result): Answer<ResultFlag> {
-  const codes =
-    result.interpretation?.flatMap(({ coding }) => coding?.map(({ code }) => code ?? '') ?? []) ?? [];
+  const codes = codesOf(result);
   const stated = codes.flatMap((code) => interpretations[code] ?? [])[0];
   if (stated) return known(stated);
+  if (codes.includes('S')) return notApplicable('Susceptible is not normal');
   const { value, comparator } = result.valueQuantity ?? {};
   if (value === undefined) return notApplicable('The result is no quantity');
   const band = referenceBand(result);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DiagnosticReport, Observation, Reference } from '@medplum/fhirtypes';
 import { Catalogue } from '../clinical/laboratory/analytes/catalogue.ts';
 import type { Measured } from '../clinical/laboratory/measured.ts';
-import type { Hl7Report } from '../clinical/laboratory/read/read-hl7.ts';
+import type { Hl7Report } from '../clinical/laboratory/read/hl7-report.ts';
 import { toResources } from '../clinical/laboratory/write/to-resources.ts';
 import type { Repository } from '../fhir/index.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { criticalAmong } from '../clinical/laboratory/interpret/critical-values.ts';
-import { type Hl7Report, readHl7InSlices } from '../clinical/laboratory/read/read-hl7.ts';
+import type { Hl7Report } from '../clinical/laboratory/read/hl7-report.ts';
+import { readHl7InSlices } from '../clinical/laboratory/read/read-hl7.ts';
 import { ofOnePerson } from '../clinical/laboratory/read/several-people.ts';
 import { patientName } from '../clinical/patient-identity.ts';
 import { isStorable } from '../contracts/plain-text.ts';

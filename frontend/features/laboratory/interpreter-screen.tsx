@@ -16,6 +16,7 @@ import { usePatientSearch } from '../../lib/patient-lookup.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
+import { SusceptibilityTables } from '../../ui/susceptibility-table.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { GradesPanel } from './grades-panel.tsx';
@@ -106,6 +107,8 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
     return understand(report.measured, catalogue, { subject, today, fasting, own });
   }, [report, input, birthDate, patient, chartPregnancy, today, own]);
+
+  const tried = report?.measured.filter(({ isolate }) => isolate) ?? [];
 
   function read(text: string, from?: string) {
     const isEmpty = text.trim() === '';
@@ -207,7 +210,10 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
               {report.measured.length === 0 ? (
                 <Text color="fg.muted">No se reconoció ningún resultado.</Text>
               ) : (
-                <ResultsTable judgements={understood.judgements} timeZone={timeZone} />
+                <ResultsTable
+                  judgements={understood.judgements.filter(({ measured }) => !measured.isolate)}
+                  timeZone={timeZone}
+                />
               )}
               {understood.mixedUnits.length > 0 ? (
                 <Text fontSize="sm" color="fg.muted">
@@ -215,6 +221,11 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
                 </Text>
               ) : null}
             </Panel>
+            {tried.length > 0 ? (
+              <Panel title="Antibiograma">
+                <SusceptibilityTables results={tried} />
+              </Panel>
+            ) : null}
             {messageId !== undefined ? (
               <SettlePanel
                 key={messageId}

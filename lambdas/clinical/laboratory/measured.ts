@@ -33,6 +33,9 @@ export interface LaboratoryRange extends ReferenceBand {
   otherwise?: string;
 }
 
+/** How what grew does with an antibiotic: susceptible, by dose, intermediate, resistant, not susceptible. */
+export type Susceptibility = 'S' | 'SDD' | 'I' | 'R' | 'NS';
+
 /** One result as its source has it. What is absent was not said. */
 export interface Measured {
   /** As it was written. */
@@ -55,6 +58,8 @@ export interface Measured {
   /** A date that stands with it as it was written, where it could not be read or may be of two days: `at` is not known then. */
   unreadDate?: string;
   fasting?: boolean;
+  /** Of an antibiotic: what it was tried against, and how that does with it; `amount` is then the least that stops it (MIC). */
+  isolate?: { organism: string; category?: Susceptibility };
   /** Comments that stand with it: "muestra hemolizada". */
   remarks?: readonly string[];
   /** Preliminary, corrected, cancelled, as the source says. */

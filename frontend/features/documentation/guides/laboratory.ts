@@ -23,6 +23,7 @@ export const laboratory: GuideGroup = {
       notes: [
         'El rango del laboratorio va antes que el de su organización, y ese antes que el de Auxilia; si no coinciden, se dice. Un límite crítico va antes que todos.',
         'Un rango sin fuente comprobada dice que está sin verificar.',
+        'De un cultivo, cada microorganismo tiene su tabla en «Antibiograma», con la CMI y la sensibilidad; nada de un cultivo se da por normal.',
         'El informe se lee en su navegador: no se envía ni se guarda hasta que usted lo pide.',
       ],
       screen,

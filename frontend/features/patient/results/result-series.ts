@@ -1,7 +1,8 @@
-import type { Observation, ObservationComponent, Quantity } from '@medplum/fhirtypes';
+import type { Observation, ObservationComponent, Quantity, Ratio } from '@medplum/fhirtypes';
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
 import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import {
+  isSusceptibility,
   type ReferenceBand,
   type ResultFlag,
   referenceBand,
@@ -50,6 +51,12 @@ function quantityText({ value, unit, code, comparator }: Quantity): string | und
   return converted ? `${recorded} (${converted})` : recorded;
 }
 
+/** A titre: "1:160". */
+const ratioText = (ratio: Ratio | undefined) =>
+  ratio?.numerator?.value === undefined || ratio.denominator?.value === undefined
+    ? undefined
+    : `${ratio.numerator.comparator ?? ''}${ratio.numerator.value}:${ratio.denominator.value}`;
+
 type Valued = Observation | ObservationComponent;
 
 function valueText(result: Valued): string {
@@ -57,6 +64,7 @@ function valueText(result: Valued): string {
     (result.valueQuantity && quantityText(result.valueQuantity)) ??
     conceptText(result.valueCodeableConcept) ??
     result.valueString ??
+    ratioText(result.valueRatio) ??
     result.valueDateTime ??
     (result.valueInteger === undefined ? undefined : String(result.valueInteger));
   if (text !== undefined) return text;
@@ -132,6 +140,8 @@ export function toSeries(observations: readonly Observation[], ownRanges?: OwnRa
   for (const observation of observations) {
     if (voidStatuses.has(observation.status)) continue;
     for (const [index, part] of parts(observation).entries()) {
+      // What an antibiotic does to what grew is no course of the patient's.
+      if (isSusceptibility(part.result)) continue;
       const unit = unitText(part.result.valueQuantity?.unit ?? part.result.valueQuantity?.code ?? '');
       const key = `${part.key} ${unit}`;
       const found = series.get(key) ?? { key, title: part.title, unit, points: [] };

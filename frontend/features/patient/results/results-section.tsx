@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
+import { isSusceptibility } from '../../../../lambdas/clinical/result-flag.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { ChartSection } from '../chart-section.tsx';
@@ -35,6 +36,11 @@ export function VitalsSection(props: SectionProps) {
   );
 }
 
+/** Antibiotics of cultures are a table of their own, and few charts have one. */
+const culturesCode = lazyCode(() => import('./cultures-panel.tsx'));
+const isOfCulture = (result: Observation) =>
+  isSusceptibility(result) || (result.component?.some(isSusceptibility) ?? false);
+
 /** What is done with reports is wanted by those who may read them, in this view alone. */
 const reportsCode = lazyCode(() => import('../reports/reports-panel.tsx'));
 
@@ -47,6 +53,8 @@ export function LaboratorySection(props: SectionProps) {
     category: 'laboratory',
     _count: resultCount,
   });
+  const hasCultures = results.data?.some(isOfCulture) ?? false;
+  const cultures = culturesCode.useCode(hasCultures).code;
   return (
     <>
       {code && me && mayRead ? (
@@ -64,6 +72,9 @@ export function LaboratorySection(props: SectionProps) {
         failureTitle="No se han podido cargar los resultados de laboratorio"
         emptyText="No constan resultados de laboratorio."
       />
+      {cultures && hasCultures ? (
+        <cultures.CulturesPanel observations={results.data ?? []} timeZone={props.timeZone} />
+      ) : null}
     </>
   );
 }

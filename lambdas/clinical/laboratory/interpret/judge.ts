@@ -5,6 +5,7 @@ import type { Recognised } from '../analytes/catalogue.ts';
 import { organizationSource, platformAnalyte } from '../analytes/organization-ranges.ts';
 import { fromOwnUnit, inOwnUnit, unitOf } from '../analytes/units.ts';
 import type { Amount, Earlier, Measured, Subject } from '../measured.ts';
+import { isCulture } from '../read/susceptibility.ts';
 import { bandFor, criticalFlag, flagByRanges, flagIn, type SourcedBand } from './judge-range.ts';
 import { flagByLaboratory, isUndecided, laboratoryBand } from './laboratory-range.ts';
 import { type Question, questionsOf } from './questions.ts';
@@ -138,13 +139,18 @@ const laboratoryBandOf = ({ band, ranges }: Measured, subject: Subject, day: str
   ranges ? laboratoryBand(ranges, subject, day) : band;
 
 function flagOf(
-  { amount, text }: Measured,
+  { amount, text, isolate, name, loinc }: Measured,
   laboratory: Answer<ResultFlag>,
   own: Answer<ResultFlag> | undefined,
   critical: ResultFlag | undefined,
   analyte: Analyte | undefined,
 ): Answer<ResultFlag> {
   if (critical) return known(critical);
+  const isOfCulture = isolate !== undefined || isCulture({ name, ...(loinc ? { loinc } : {}) });
+  if (isolate?.category && isolate.category !== 'S') return known('abnormal');
+  // What grows, and what it is susceptible to, depends on where from: it is never normal.
+  if (isolate || (isOfCulture && laboratory.kind === 'known' && laboratory.value === 'normal'))
+    return { kind: 'notApplicable', why: 'A culture has no range' };
   // Its range for such a person goes before ours, also while nobody knows which of several that is.
   if (laboratory.kind === 'known' || isUndecided(laboratory)) return laboratory;
   if (own) return own;

@@ -1,6 +1,5 @@
 import type {
   Bundle,
-  CodeableConcept,
   DiagnosticReport,
   Specimen as FhirSpecimen,
   Observation,
@@ -10,10 +9,12 @@ import type {
 } from '@medplum/fhirtypes';
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
+import { conceptText, FhirIsolates } from './fhir-isolates.ts';
 import { certainAmount } from './printed-number.ts';
 import { bandForEverybody, isConditional, referenceRanges } from './reference-ranges.ts';
 import type { LaboratoryReport } from './report.ts';
 import { specimenOf } from './specimen.ts';
+import { susceptibilityOf } from './susceptibility.ts';
 
 const loincSystem = 'http://loinc.org';
 const flags: Record<string, ResultFlag> = {
@@ -61,9 +62,15 @@ export function readFhir(resource: Resource): LaboratoryReport {
   const subjects = [...references].map((name) => ({ name }));
   if (patients.length > 1) report.people = patients;
   else if (subjects.length > 1) report.people = subjects;
-  for (const { one, path } of all) {
+  const isolates = new FhirIsolates(
+    all.flatMap(({ one, fullUrl }) =>
+      one.resourceType === 'Observation' ? [{ observation: one, fullUrl }] : [],
+    ),
+  );
+  for (const { one, path, fullUrl } of all) {
     if (one.resourceType === 'Patient') report.person = personOf(one);
-    else if (one.resourceType === 'Observation') readObservation(one, path, report, specimenFor(one));
+    else if (one.resourceType === 'Observation')
+      readObservation(one, path, report, specimenFor(one), (part) => isolates.isolateOf(one, part, fullUrl));
   }
   return report;
 }
@@ -103,6 +110,7 @@ function readObservation(
   path: string,
   report: LaboratoryReport,
   specimen: Specimen | undefined,
+  isolateOf: (part: Valued) => Measured['isolate'],
 ): void {
   const parts = (observation.component ?? []).map((part, index) => ({
     part: part as Valued,
@@ -113,7 +121,8 @@ function readObservation(
   for (const { part, path: where } of all) {
     const origin = { kind: 'element', path: where } as const;
     const name = part.code?.text ?? part.code?.coding?.[0]?.display ?? part.code?.coding?.[0]?.code ?? '';
-    const value = resultOf(part);
+    const isolate = isolateOf(part);
+    const value = isolate ? micOf(part) : resultOf(part);
     if (observation.status === 'entered-in-error' || !value) {
       const why = conceptText(part.dataAbsentReason);
       report.unread.push({ text: why ? `${name}: ${why}` : name, why: 'noValue', origin });
@@ -139,6 +148,7 @@ function readObservation(
       ...(band ? { band } : {}),
       ...(ranges.length > 0 && !(isOne && band) ? { ranges } : {}),
       ...(flag ? { flag } : {}),
+      ...(isolate ? { isolate } : {}),
       ...(at ? { at } : {}),
       ...(status ? { status } : {}),
       ...(remarks.length > 0 ? { remarks } : {}),
@@ -147,8 +157,11 @@ function readObservation(
   }
 }
 
-const conceptText = (concept: CodeableConcept | undefined) =>
-  concept?.text ?? concept?.coding?.[0]?.display ?? concept?.coding?.[0]?.code;
+/** Of an antibiotic what is measured; its verdict stands for itself. */
+function micOf(part: Valued): Pick<Measured, 'amount' | 'unit' | 'text'> {
+  const { text, ...measured } = resultOf(part) ?? {};
+  return text === undefined || susceptibilityOf(text) ? measured : { ...measured, text };
+}
 
 function resultOf(part: Valued): Pick<Measured, 'amount' | 'unit' | 'text'> | undefined {
   const { valueQuantity: quantity } = part;
@@ -160,6 +173,15 @@ function resultOf(part: Valued): Pick<Measured, 'amount' | 'unit' | 'text'> | un
       ...(unit ? { unit } : {}),
     };
   }
+  const { valueRatio: ratio, valueRange: range } = part;
+  // A titre.
+  if (ratio?.numerator?.value !== undefined && ratio.denominator?.value !== undefined)
+    return { text: `${ratio.numerator.comparator ?? ''}${ratio.numerator.value}:${ratio.denominator.value}` };
+  if (range)
+    return {
+      text: [range.low?.value ?? '', range.high?.value ?? ''].join('-'),
+      ...(range.low?.unit ? { unit: range.low.unit } : {}),
+    };
   if (part.valueInteger !== undefined) return { amount: { value: part.valueInteger } };
   const text =
     part.valueString ?? conceptText(part.valueCodeableConcept) ?? part.valueDateTime ?? part.valueTime;

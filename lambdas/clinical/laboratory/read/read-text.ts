@@ -6,6 +6,7 @@ import { type DateOrder, dateOrderOf } from './printed-date.ts';
 import { joined, type Line, linesOf } from './printed-lines.ts';
 import { type DecimalMark, decimalMarkOf } from './printed-number.ts';
 import { readPersonLine } from './printed-person.ts';
+import { CultureReader } from './read-culture.ts';
 import { isCancelled, type LaboratoryReport, type ReportedPerson } from './report.ts';
 import {
   type FoundLine,
@@ -64,6 +65,7 @@ class TextReader {
   readonly #order: DateOrder | undefined;
   readonly #remarks: string[] = [];
   readonly #people: Partial<ReportedPerson>[] = [];
+  readonly #culture = new CultureReader();
   #specimen: Specimen | undefined;
   #at: string | undefined;
   #unreadDate: string | undefined;
@@ -120,7 +122,15 @@ class TextReader {
       this.#firstAt ??= said.at;
     }
     const left = said?.left ?? text;
+    if (!said && this.#readCulture(text, origin)) return;
     if (/[\p{L}\d]/u.test(left)) this.#readResults(left, origin);
+  }
+
+  /** Whether a line is of a culture: what grew, or how it does with an antibiotic. */
+  #readCulture(text: string, origin: Origin): boolean {
+    const found = this.#culture.read(text);
+    if (found && found !== 'heading') this.#push(found, text, origin);
+    return found !== undefined;
   }
 
   /** Every result of a line; what of it stays without an explanation is listed beside them. */
@@ -182,11 +192,16 @@ class TextReader {
   }
 
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
+    const isCoded = recognised.loinc !== '' && result.specimen !== 'other';
+    this.#culture.close();
+    this.#push({ ...result, ...(isCoded ? { loinc: recognised.loinc } : {}) }, text, origin);
+  }
+
+  #push(result: Omit<Measured, 'origin'>, text: string, origin: Origin): void {
     this.#report.measured.push({
       ...result,
       ...(this.#at === undefined ? {} : { at: this.#at }),
       ...(this.#unreadDate === undefined ? {} : { unreadDate: this.#unreadDate }),
-      ...(recognised.loinc && result.specimen !== 'other' ? { loinc: recognised.loinc } : {}),
       ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
       origin,
     } satisfies Measured);

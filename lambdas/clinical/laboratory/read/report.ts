@@ -43,9 +43,11 @@ export const isCancelled = (text: string): boolean =>
  * test of its name, and of a specimen that is neither blood nor urine nothing is known but the name.
  */
 export function recognise(
-  { loinc, name, unit, specimen }: Measured,
+  { loinc, name, unit, specimen, isolate }: Measured,
   catalogue: Catalogue,
 ): Recognised | undefined {
+  // What an antibiotic does to a microbe is no level of it in blood.
+  if (isolate) return { loinc: loinc ?? '', name, analyte: undefined };
   const found =
     loinc === undefined
       ? catalogue.byName(name, unit, specimen)

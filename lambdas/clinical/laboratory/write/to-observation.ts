@@ -2,7 +2,7 @@ import type { CodeableConcept, Observation, Quantity, Reference } from '@medplum
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Catalogue } from '../analytes/catalogue.ts';
 import { ucumOf } from '../analytes/units.ts';
-import type { Amount, Measured, Specimen } from '../measured.ts';
+import type { Amount, Measured, Specimen, Susceptibility } from '../measured.ts';
 import { recognise } from '../read/report.ts';
 import { toReferenceRanges } from './to-reference-ranges.ts';
 
@@ -19,6 +19,13 @@ const interpretations: Record<ResultFlag, { code: string; display: string }> = {
   abnormal: { code: 'A', display: 'Anormal' },
   criticalAbnormal: { code: 'AA', display: 'Crítico' },
 };
+const susceptibilities: Record<Susceptibility, string> = {
+  S: 'Sensible',
+  SDD: 'Sensible según dosis',
+  I: 'Intermedio',
+  R: 'Resistente',
+  NS: 'No sensible',
+};
 const specimens: Record<Specimen, string> = { urine: 'Orina', other: 'Otra muestra' };
 
 /**
@@ -30,7 +37,22 @@ export function toObservation(
   catalogue: Catalogue,
   subject: Reference | undefined,
 ): Observation {
-  const { amount, text, unit, band, ranges, flag, at, remarks, specimen, status = 'final' } = measured;
+  const {
+    amount,
+    text,
+    unit,
+    band,
+    ranges,
+    flag,
+    at,
+    remarks,
+    specimen,
+    isolate,
+    status = 'final',
+  } = measured;
+  const verdict = isolate?.category
+    ? { code: isolate.category, display: susceptibilities[isolate.category] }
+    : flag && interpretations[flag];
   const referenceRange = toReferenceRanges(band, ranges, (value) => quantityOf({ value }, unit));
   return {
     resourceType: 'Observation',
@@ -50,9 +72,9 @@ export function toObservation(
     ...(subject ? { subject: subject as NonNullable<Observation['subject']> } : {}),
     ...(at ? { effectiveDateTime: at } : {}),
     ...(amount ? { valueQuantity: quantityOf(amount, unit) } : text ? { valueString: text } : {}),
-    ...(flag
-      ? { interpretation: [{ coding: [{ system: interpretationSystem, ...interpretations[flag] }] }] }
-      : {}),
+    ...(verdict ? { interpretation: [{ coding: [{ system: interpretationSystem, ...verdict }] }] } : {}),
+    // What grew, by its name: its own result may be of another report.
+    ...(isolate ? { derivedFrom: [{ display: isolate.organism }] } : {}),
     ...(referenceRange.length > 0 ? { referenceRange } : {}),
     ...(specimen ? { specimen: { display: specimens[specimen] } } : {}),
     ...(remarks?.length ? { note: remarks.map((remark) => ({ text: remark })) } : {}),

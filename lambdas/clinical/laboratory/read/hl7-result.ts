@@ -1,0 +1,140 @@
+import type { ResultFlag } from '../../result-flag.ts';
+import type { Amount, Measured, Specimen } from '../measured.ts';
+import { part, repetitions } from './hl7-fields.ts';
+import type { Organisms } from './hl7-isolates.ts';
+import { type Hl7Message, type Hl7Segment, unescaped } from './hl7-message.ts';
+import { type Ordered, remarkAsOrdered } from './hl7-remarks.ts';
+import type { Hl7Report } from './hl7-report.ts';
+import { hl7Time } from './hl7-time.ts';
+import { certainAmount, readBand } from './printed-number.ts';
+
+/** Table 0078. */
+const flags: Record<string, ResultFlag> = {
+  N: 'normal',
+  L: 'low',
+  H: 'high',
+  LL: 'criticalLow',
+  HH: 'criticalHigh',
+  '<': 'low',
+  '>': 'high',
+  A: 'abnormal',
+  AA: 'criticalAbnormal',
+  POS: 'abnormal',
+};
+/** Table 0085. */
+const statuses: Record<string, Measured['status']> = {
+  F: 'final',
+  P: 'preliminary',
+  R: 'preliminary',
+  S: 'preliminary',
+  C: 'corrected',
+  U: 'final',
+  X: 'cancelled',
+  D: 'cancelled',
+  W: 'cancelled',
+};
+const comparators: Record<string, NonNullable<Amount['comparator']>> = {
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+};
+
+/** A code tells the urine of a result by itself; of another specimen no code is believed. */
+export function setSpecimen(one: Measured, specimen: Specimen): void {
+  if (specimen === 'other' || one.loinc === undefined) one.specimen = specimen;
+}
+
+/** Limits come again and again in a message: each is read once. */
+function bandOf(text: string, report: Hl7Report): Measured['band'] {
+  const known = bands.get(report) ?? new Map<string, Measured['band']>();
+  bands.set(report, known);
+  if (!known.has(text)) known.set(text, readBand(text, 'point')?.band);
+  return known.get(text);
+}
+const bands = new WeakMap<Hl7Report, Map<string, Measured['band']>>();
+
+export function readObx(
+  segment: Hl7Segment,
+  message: Hl7Message,
+  report: Hl7Report,
+  ordered: Ordered,
+  organisms: Organisms,
+): Measured | undefined {
+  const { fields, place } = segment;
+  const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
+  const loinc = [0, 3].flatMap((start) => {
+    const [code, system] = [part(fields[3], message, 0, start), part(fields[3], message, 0, start + 2)];
+    return /^\d{1,5}-\d$/.test(code) && /^(?:LN|LOINC)?$/i.test(system) ? [code] : [];
+  })[0];
+  const name =
+    part(fields[3], message, 0, 1) || part(fields[3], message, 0, 4) || part(fields[3], message, 0, 0);
+  const status = statuses[part(fields[11], message, 0, 0).toUpperCase()];
+  const value = resultOf(segment, message);
+  if (!value || name === '') {
+    report.unread.push({
+      text: unescaped(fields.slice(3, 7).join(' '), message).trim(),
+      why: name === '' ? 'unknownTest' : 'noValue',
+      origin,
+    });
+    return undefined;
+  }
+  const [code, power = ''] = [0, 1].map((index) => part(fields[6], message, 0, index));
+  // "10^3/uL" with its sign not escaped is two components.
+  const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
+  const band = bandOf(unescaped(fields[7] ?? '', message), report);
+  const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
+  const written = unescaped(fields[14] ?? '', message).trim();
+  // A time of its own that cannot be read is not that of its order.
+  const at = written === '' ? ordered.at : hl7Time(written);
+  const measured: Measured = {
+    name,
+    ...(loinc ? { loinc } : {}),
+    ...value,
+    ...(unit ? { unit } : {}),
+    ...(band ? { band } : {}),
+    ...(flag && status !== 'cancelled' ? { flag } : {}),
+    ...(at ? { at } : written ? { unreadDate: written } : {}),
+    ...(status ? { status } : {}),
+    origin,
+  };
+  report.places.set(measured, {
+    order: report.orders.length - 1,
+    key: [0, 1].map((at) => part(fields[3], message, 0, at)).join(' ') + part(fields[4], message, 0, 0),
+  });
+  remarkAsOrdered(measured, ordered);
+  organisms.place(measured, segment, message, ordered.organism);
+  if (ordered.specimen) setSpecimen(measured, ordered.specimen);
+  report.measured.push(measured);
+  return measured;
+}
+
+/** OBX-5 by its type (OBX-2): a number, a structured number, coded or free text with all its repetitions. */
+function resultOf(
+  { fields }: Hl7Segment,
+  message: Hl7Message,
+): Pick<Measured, 'amount' | 'text'> | undefined {
+  const type = (fields[2] ?? '').trim().toUpperCase();
+  const raw = fields[5] ?? '';
+  if (raw.trim() === '' || raw.trim() === '""') return undefined;
+  if (type === 'SN') {
+    const [sign = '', first = '', separator = '', second = ''] = [0, 1, 2, 3].map((index) =>
+      part(raw, message, 0, index),
+    );
+    const value = certainAmount(first)?.value;
+    if (separator !== '' || value === undefined) return { text: `${sign}${first}${separator}${second}` };
+    const comparator = comparators[sign];
+    return { amount: { value, ...(comparator ? { comparator } : {}) } };
+  }
+  if (type === 'CE' || type === 'CWE' || type === 'CNE') {
+    const text = repetitions(raw, message)
+      .map((one) => one.split(message.signs.component))
+      .map(([code, words]) => words || code || '')
+      .join('\n');
+    const amount = certainAmount(text);
+    return amount ? { amount } : { text };
+  }
+  const text = repetitions(raw, message).join('\n').trim();
+  const amount = certainAmount(text);
+  return amount ? { amount } : { text };
+}
