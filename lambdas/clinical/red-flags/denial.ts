@@ -58,14 +58,14 @@ export function isDenied(sentence: Sentence, places: readonly number[]): boolean
   return isDeniedAfter(sentence, Math.max(...places));
 }
 
-/** "No llego a la otra semana, boté sangre": what follows the comma is said, and not denied. */
+/** "No llego a la otra semana, boté sangre": what follows the comma, or "y", is said, and not denied. */
 function endsBefore(sentence: Sentence, denial: number, start: number): boolean {
   if (sentence[denial] !== 'no') return false;
-  const comma = sentence.indexOf(',', denial);
+  const end = sentence.findIndex((word, at) => at > denial && joins.has(word));
   return (
-    comma !== -1 &&
-    comma < start &&
-    !sentence.slice(denial + 1, Math.min(denial + 4, comma)).some((word) => had.has(word))
+    end !== -1 &&
+    end < start &&
+    !sentence.slice(denial + 1, Math.min(denial + 4, end)).some((word) => had.has(word))
   );
 }
 

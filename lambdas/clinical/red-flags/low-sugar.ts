@@ -17,11 +17,11 @@ export const lowSugar: RedFlagRule = {
   },
   patterns: [
     near(
-      12,
+      16,
       'insulina|insulin',
-      'comió|comí|comido|ate|eat',
+      'comió|comí|comido|desayunó|desayuné|cenó|cené|ate|eat',
       'no|without|sin|didn',
-      'responde|contesta|raro|rara|temblando|suda|sudando|hablo|despierta|confundido|confundida',
+      'responde|contesta|raro|rara|temblando|tiembla|suda|sudando|sudado|sudada|transpirado|transpirada|transpirando|ido|ida|perdido|perdida|hablo|despierta|confundido|confundida|mareado|mareada',
     ),
     near(
       6,

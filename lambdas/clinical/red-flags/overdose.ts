@@ -126,6 +126,12 @@ export const overdose: RedFlagRule = {
       'babe*|baba|borros*|vomit*|mare*|tiembl*|sudando|sudor|saliva|respir*|tragó|tomó',
     ),
     near(
+      18,
+      'hongos|setas|callampas|mushrooms',
+      'comió|comí|comimos|cenamos|cené|cenó|almorzamos|probamos|probó|ate|cogió|cogimos|recogió|recogimos',
+      'vomit*|vómito*|diarrea|alucin*|amarillo|amarilla|mareados|retorcijones',
+    ),
+    near(
       7,
       'hongos|setas|planta|mushrooms',
       'comió|comí|comimos|ate',
@@ -208,6 +214,7 @@ export const overdose: RedFlagRule = {
     phrase('monóxido de carbono'),
   ],
   harmless: [
+    near(6, 'hongos|hongo', 'uña|uñas|pie|pies|piel|crema|ingle'),
     near(8, 'perro|perra|gato|mascota', 'comió|tragó|tomó'),
     near(4, 'intoxiqué|intoxicó|intoxicación', 'mes|año|pasado|semana|tacos|mariscos'),
 

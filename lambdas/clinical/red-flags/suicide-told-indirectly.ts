@@ -9,6 +9,13 @@ export const suicideToldIndirectly: readonly Pattern[] = [
     'llaméis|llamen|culpa|culpable|ya|nadie',
     'llaméis|llamen|culpa|culpable|nadie|adiós|perdón',
   ),
+  near(
+    8,
+    'díganle|dígale|dile|díganles|decile|decidle',
+    'no',
+    'culpa',
+    'ella|él|nadie|ustedes|suya|tuya|doctora|doctor|mamá|papá',
+  ),
   near(5, 'lista|listo|preparada|preparado', 'soga|cuerda|mecate|veneno|pistola'),
   near(8, 'mata|matará|muere', 'se', 'vuelve|si', 'dijo|dice'),
   near(7, 'ropa', 'cajón|ataúd|entierro|funeral|velorio'),

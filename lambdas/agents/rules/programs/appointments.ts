@@ -17,8 +17,9 @@ export function hearAppointments(state: State, heard: Heard, facts: Facts): Stat
     return picked ? { ...state, picked } : state;
   }
   if (asked === 'sure') {
-    if (heard.yesNo === 'yes') return { ...state, isSure: true };
-    if (heard.yesNo === 'no') {
+    if (heard.yesNo === 'yes' && !heard.has('reschedule')) return { ...state, isSure: true };
+    // «No la quites, cámbiala para el lunes»: the change of topic takes it from here.
+    if (heard.yesNo === 'no' && !heard.has('reschedule')) {
       return forgetAppointments({
         ...state,
         topic: null,

@@ -239,8 +239,11 @@ function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, fact
 
 const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
 
+const ofOneBooked =
+  /\b(?:mi|mis) (?:cita|citas|turno|hora)\b|\b(?:la|el) (?:cita|turno|hora)(?: m[ií][oa])? (?:de|del|que)\b|\blo (?:de|del) /iu;
+
 /** «Ya no quiero la cita», said of one that is not booked yet. */
 function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
   if (heard.windows().wanted.length > 0) return false;
-  return (wanted === 'cancel' && !/\bmi (?:cita|turno|hora)\b/i.test(heard.text)) || heard.has('decline');
+  return (wanted === 'cancel' && !ofOneBooked.test(heard.text)) || heard.has('decline');
 }

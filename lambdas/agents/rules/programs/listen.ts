@@ -158,7 +158,10 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     denied: () => ({ allergies: deniedAllergies(text), medications: deniedMedications(text) }),
     insurance: (isAsked) => {
       const payer = findInsurance(text, { isAsked })?.payer;
-      const memberId = findMemberId(text, { isAsked });
+      const number = findMemberId(text, { isAsked });
+      // «PAMI 150 112233 04»: the insurance's own name is no part of the number.
+      const own = payer?.toUpperCase();
+      const memberId = own && number?.startsWith(own) ? number.slice(own.length) : number;
       return payer
         ? { payer, ...(memberId ? { memberId } : {}), words: [text.trim().slice(0, 280)] }
         : undefined;

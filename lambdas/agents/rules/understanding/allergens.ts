@@ -10,7 +10,7 @@ export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
   amoxicilina, amoxisilina, augmentin
   ampicilina
   cefalosporinas, cefalosporina, cefalexina, ceftriaxona, cefazolina
-  sulfas, sulfa, sulfamidas, sulfonamidas, bactrim, sulfametoxazol
+  sulfas, sulfa, sulfamidas, sulfonamidas, bactrim, septrin, septra, cotrimoxazol, trimetoprim, sulfametoxazol
   aspirina, acido acetilsalicilico, aspirinas
   ibuprofeno, advil, motrin
   naproxeno, aleve

@@ -75,7 +75,7 @@ function substancesIn(
   const inOrder = distinct.toSorted((left, right) => left.at - right.at);
   const replaced = withoutReplaced(folded, inOrder);
   const stands = distinct.filter((one) => replaced.includes(one));
-  const names = stands.length > 0 || !hasCue ? stands : inOwnWords(line, folded);
+  const names = stands.length > 0 || !(hasCue || isAsked) ? stands : inOwnWords(line, folded, isAsked);
   return names.map(({ substance, at }) => {
     const told = reactionTo(at, names, { reactions, named }, folded);
     const words = quoteAt(line, at, told?.end ?? at);
@@ -158,17 +158,23 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
 const stated =
   /\b(?:alergi\w*|alerji\w*) (?:a |al )(?:la |el |los |las |un |una |mi )?([a-z][a-z -]{2,40}?)(?=$|[.,;!?]| y (?:me|tengo|tomo)| pero | porque | que | me | desde )/;
 
+/** «Al Septrin, me puse como un tomate», where it was asked for. */
+const answered =
+  /^(?:(?:si|pues|bueno|creo que|solo|sobre todo|soy)[ ,.]+)*(?:a la|al|a los|a las|a) ([a-z][a-z -]{2,40}?)(?=$|[.,;!]| y (?:me|tengo|tomo)| pero | porque | que | me | desde | cuando )/;
+
 /** Something that no list knows, as they call it. */
-function inOwnWords(line: string, folded: string): { substance: string; at: number }[] {
-  const match = stated.exec(folded);
+function inOwnWords(line: string, folded: string, isAsked: boolean): { substance: string; at: number }[] {
+  const match = stated.exec(folded) ?? (isAsked ? answered.exec(folded) : null);
   const words = match?.[1];
   if (
     !match ||
     !words ||
-    /^(?:nada|ningun|alg[ou]|nadie)/.test(words) ||
-    frameAt(folded, match.index + match[0].indexOf(words)) !== 'harms'
+    /^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/.test(words)
   )
     return [];
-  const at = match.index + match[0].indexOf(words);
-  return [{ substance: line.slice(at, at + words.length).trim(), at }];
+  const at = match.index + match[0].lastIndexOf(words);
+  const frame = frameAt(folded, at);
+  return frame === 'harms' || (isAsked && frame === 'unstated')
+    ? [{ substance: line.slice(at, at + words.length).trim(), at }]
+    : [];
 }

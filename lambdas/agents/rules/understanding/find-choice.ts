@@ -5,9 +5,9 @@ import { secondThoughts } from './second-thoughts.ts';
 import type { Choice } from './understood.ts';
 
 const ordinals: readonly RegExp[] = [
-  /primer[oa]?|1r[ao]|1era?/,
-  /segund[oa]|2d[ao]/,
-  /tercer[oa]?|3r[ao]|3era?/,
+  /primer(?:[oa]|it[oa])?|1r[ao]|1era?/,
+  /segund(?:[oa]|it[oa])|2d[ao]/,
+  /tercer(?:[oa]|it[oa])?|3r[ao]|3era?/,
   /cuart[oa](?! para)|4t[ao]/,
   /quint[oa]|5t[ao]/,
   /sext[oa]/,

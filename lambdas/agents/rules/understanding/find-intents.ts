@@ -35,7 +35,7 @@ export function findIntents(text: string): Intent[] {
 const clauseEnd = /[.,;!?]|\b(?:pero|aunque|asi que|y)\b/;
 /** «No voy a asistir», «todavía no sé si voy a ir», «no puedo confirmar», «si me dejan, ahí estaré». */
 const unsettled =
-  /\bno (?:\w+ ){0,3}?(?:confirm\w*|asist\w+|cuenten? conmigo|(?:voy|vamos) a (?:ir|asistir|estar)|(?:estare|ire|vendre|estaremos|iremos)\b)|\bno (?:se|estoy segur[oa]|sabemos|sabria) (?:de )?(?:si|que)\b|\b(?:todavia|aun) no\b|\bsi (?:puedo|podemos|voy a poder|me dejan?|consigo|alcanzo|tengo (?:con quien|como))\b/;
+  /\b(?:no|ni|tampoco) (?:\w+ ){0,3}?(?:confirm\w*|asist\w+|cuenten? conmigo|(?:voy|vamos) a (?:ir|asistir|estar)|(?:estare|ire|vendre|estaremos|iremos)\b)|\bno (?:se|estoy segur[oa]|sabemos|sabria) (?:de )?(?:si|que)\b|\b(?:todavia|aun) no\b|\bsi (?:puedo|podemos|voy a poder|me dejan?|consigo|alcanzo|tengo (?:con quien|como))\b/;
 
 /** Nobody is told to come by what denies it, doubts it or makes it depend on something. */
 const confirms = (words: string, said: RegExp) =>

@@ -36,7 +36,7 @@ export const notNames: ReadonlySet<string> = new Set(
   argentino argentina salvadoreno venezolano venezolana espanol espanola hondureno guatemalteco puertorriqueno boricua
   hijo hija esposo esposa mama papa madre padre abuelo abuela hermano hermana tio tia suegra suegro nieto nieta novio novia
   puedo puede podria quien alguien nadie nada todo todos todas otro otra este esta ese esa aqui alli alla
-  se mentira miento mejor sabe saber prefiero decir decirlo digo dije ver pedir cambiar cancelar agendar reservar sacar hacer hago quedo
+  se mentira miento mejor mija mijo mijita mijito amor corazon cielo reina carino sabe saber prefiero decir decirlo digo dije ver pedir cambiar cancelar agendar reservar sacar hacer hago quedo
   duele dolor fiebre tos mareo tomo toma pastillas seguro aseguranza medicare medicaid resultado resultados
   ok okey vale claro correcto listo perfecto sip nop disculpe disculpa perdon oiga oye mire mira
   ingles espanol persona humano humana robot mismo misma propio titular derivado acompanante

@@ -26,6 +26,7 @@ const shortened: Readonly<Record<string, string>> = {
   manan: 'manana',
   mananita: 'manana',
   pa: 'para',
+  pal: 'para el',
   xa: 'para',
   tmb: 'tambien',
   tb: 'tambien',

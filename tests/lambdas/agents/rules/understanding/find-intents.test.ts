@@ -18,6 +18,10 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'ocupo una consulta',
   ],
   reschedule: [
+    'lo del lunes me lo pones el martes a primera hora',
+    'cambiar lo del lunes al martes',
+    'ponla pal lunes 30',
+    'no más a las 8 por favor, dame algo más tarde otro día',
     'quiero cambiar mi cita',
     'puedo reprogramar mi cita?',
     'necesito mover mi cita para otro día',
@@ -29,6 +33,9 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'páseme lo del lunes para el miércoles, muévamela al jueves',
   ],
   cancel: [
+    'anuladme lo de mañana',
+    'ya ni voy a ir el lunes, désela a otra persona',
+    'no voy a asistir',
     'quita la cita mía del lunes que me voy de viaje',
     'no ajusté el dinero, bórreme lo del lunes',
     'elimíneme la cita',

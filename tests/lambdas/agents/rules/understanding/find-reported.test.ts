@@ -25,6 +25,8 @@ describe('allergies', () => {
     ['no, que yo sepa', 'none-known'],
     ['no sé', 'unsure'],
     ['no, solo tomo ibuprofeno', 'none'],
+    ['al Septrin, me puse como un tomate', 'some sulfas'],
+    ['al Zipranol, me puse como un tomate', 'some Zipranol'],
     ['a la sulfa; la aspirina no es alergia, me da acidez', 'some sulfas'],
   ])('understands «%s»', (text, expected) => {
     expect(inWords(text)).toBe(expected);
