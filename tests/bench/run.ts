@@ -19,6 +19,7 @@ import { benchNotes } from './notes.ts';
 import { benchPages } from './pages.ts';
 import { benchPatientNames } from './patient-names.ts';
 import { benchPlans } from './plans.ts';
+import { benchPrescribing } from './prescribing.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes.ts';
@@ -58,6 +59,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   chart: benchChart,
   visit: benchVisit,
   users: benchUsers,
+  prescribing: benchPrescribing,
   laboratory: benchLaboratory,
   'patient-names': benchPatientNames,
   workflows: benchWorkflows,

@@ -14,20 +14,18 @@ export async function writeRecord(
   page: Page,
   resource: Written,
   headers: Record<string, string> = {},
+  url: string = product.url,
 ): Promise<{ status: number; body: Json }> {
   const { resourceType, id } = resource;
-  const answer = await fetch(
-    `${product.url}/fhir/R4/${id === undefined ? resourceType : `${resourceType}/${id}`}`,
-    {
-      method: id === undefined ? 'POST' : 'PUT',
-      headers: {
-        authorization: `Bearer ${await tokenOf(page)}`,
-        'content-type': 'application/fhir+json',
-        ...headers,
-      },
-      body: JSON.stringify(resource),
+  const answer = await fetch(`${url}/fhir/R4/${id === undefined ? resourceType : `${resourceType}/${id}`}`, {
+    method: id === undefined ? 'POST' : 'PUT',
+    headers: {
+      authorization: `Bearer ${await tokenOf(page)}`,
+      'content-type': 'application/fhir+json',
+      ...headers,
     },
-  );
+    body: JSON.stringify(resource),
+  });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -36,8 +34,9 @@ export async function recorded(
   page: Page,
   resource: Written,
   headers?: Record<string, string>,
+  url?: string,
 ): Promise<Json> {
-  const { status, body } = await writeRecord(page, resource, headers);
+  const { status, body } = await writeRecord(page, resource, headers, url);
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;
 }
