@@ -146,10 +146,10 @@ function flagOf(
   analyte: Analyte | undefined,
 ): Answer<ResultFlag> {
   if (critical) return known(critical);
-  const isOfCulture = isolate !== undefined || isCulture({ name, ...(loinc ? { loinc } : {}) });
   if (isolate?.category && isolate.category !== 'S') return known('abnormal');
   // What grows, and what it is susceptible to, depends on where from: it is never normal.
-  if (isolate || (isOfCulture && laboratory.kind === 'known' && laboratory.value === 'normal'))
+  const isSaidNormal = laboratory.kind === 'known' && laboratory.value === 'normal';
+  if (isolate || (isSaidNormal && !analyte && isCulture({ name, ...(loinc ? { loinc } : {}) })))
     return { kind: 'notApplicable', why: 'A culture has no range' };
   // Its range for such a person goes before ours, also while nobody knows which of several that is.
   if (laboratory.kind === 'known' || isUndecided(laboratory)) return laboratory;

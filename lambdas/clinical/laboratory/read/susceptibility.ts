@@ -18,8 +18,14 @@ const categories: readonly (readonly [RegExp, Susceptibility])[] = [
   [/^(?:ns|no\s+(?:sensible|susceptible)|non-?\s?susceptible)$/, 'NS'],
 ];
 
+/** The longest words above; a flag or a number is not looked at more closely. */
+const longest = 50;
+/** What is most often asked: the flags of ordinary results. */
+const otherFlags = new Set(['', 'N', 'L', 'H', 'LL', 'HH', 'A', 'AA', '<', '>']);
+
 /** "R", "(Resistente)", "susceptible". */
 export function susceptibilityOf(text: string): Susceptibility | undefined {
+  if (otherFlags.has(text) || text.length > longest) return undefined;
   const said = text
     .trim()
     .replace(/^[([*]+|[)\]*.]+$/g, '')
