@@ -13,7 +13,11 @@ const words: Record<Susceptibility, string> = {
 /** "≥ 32 mg/L", as it was written where it is no number. */
 function micText({ amount, text, unit = '' }: Measured): string {
   if (!amount) return [text, text && unitText(unit)].filter(Boolean).join(' ') || 'No consta';
-  return quantityText({ ...amount, unit }) ?? 'No consta';
+  return (
+    quantityText({ ...amount, unit })
+      ?.replace('>=', '≥')
+      .replace('<=', '≤') ?? 'No consta'
+  );
 }
 
 /** What grew, each with the antibiotics that it was tried against, in the order of the report. */
@@ -65,7 +69,7 @@ function SusceptibilityTable({ organism, tried }: { organism: string; tried: rea
         <tbody>
           {tried.map((one) => (
             <tr key={JSON.stringify([one.name, one.origin])}>
-              <chakra.th scope="row" fontWeight="medium">
+              <chakra.th scope="row" fontWeight="medium" overflowWrap="anywhere">
                 {one.name}
                 {one.status === 'cancelled' ? ' (anulado)' : one.status === 'corrected' ? ' (corregido)' : ''}
               </chakra.th>
@@ -90,7 +94,7 @@ function Verdict({ category }: { category: Susceptibility | undefined }) {
   if (!category) return <chakra.td color="fg.muted">No consta</chakra.td>;
   return (
     <chakra.td
-      whiteSpace="nowrap"
+      whiteSpace={{ md: 'nowrap' }}
       {...(category === 'S' ? {} : { fontWeight: 'semibold', color: 'orange.fg' })}
     >
       {`${category} · ${words[category]}`}

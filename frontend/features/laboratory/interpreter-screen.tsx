@@ -26,37 +26,14 @@ import { ReportFile } from './report-file.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SavePanel } from './save-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
-import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
+import { SubjectFields } from './subject-fields.tsx';
+import { nobody, pregnancyChoices, withDay, withReported } from './subject-input.ts';
 import { UnreadPanel } from './unread-panel.tsx';
 import { useRecordedPregnancies } from './use-recorded-pregnancies.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
-const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '', takenOn: '' };
 const columns = { base: '1fr', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 17rem' };
-
-const pregnancyChoices: Record<string, Subject['pregnancy']> = {
-  no: 'no',
-  yes: 'yes',
-  first: 1,
-  second: 2,
-  third: 3,
-};
-
-/** What the report says of its person goes into the fields, where somebody can see and change it. */
-function withReported(input: SubjectInput, { person }: LaboratoryReport): SubjectInput {
-  return {
-    ...input,
-    sex: input.sex || (person.sex ?? ''),
-    birthDate: input.birthDate || (person.birthDate ?? ''),
-  };
-}
-
-/** What does not say its day is of the day that a person says. */
-function withDay(report: LaboratoryReport, takenOn: string | undefined): LaboratoryReport {
-  if (takenOn === undefined) return report;
-  return { ...report, measured: report.measured.map((one) => (one.at ? one : { ...one, at: takenOn })) };
-}
 
 interface InterpreterScreenProps {
   timeZone: string;
@@ -109,6 +86,7 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
   }, [report, input, birthDate, patient, chartPregnancy, today, own]);
 
   const tried = report?.measured.filter(({ isolate }) => isolate) ?? [];
+  const ordinary = understood?.judgements.filter(({ measured }) => !measured.isolate) ?? [];
 
   function read(text: string, from?: string) {
     const isEmpty = text.trim() === '';
@@ -204,16 +182,13 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
             {patient ? <WhoseNotice person={report.person} patient={patient} /> : null}
             {report.unread.length > 0 ? <UnreadPanel unread={report.unread} /> : null}
             <Panel
-              title={report.measured.length === 1 ? '1 resultado' : `${report.measured.length} resultados`}
+              title={ordinary.length === 1 ? '1 resultado' : `${ordinary.length} resultados`}
               note={report.person.name ? `El informe dice que son de ${report.person.name}.` : undefined}
             >
-              {report.measured.length === 0 ? (
+              {ordinary.length === 0 ? (
                 <Text color="fg.muted">No se reconoció ningún resultado.</Text>
               ) : (
-                <ResultsTable
-                  judgements={understood.judgements.filter(({ measured }) => !measured.isolate)}
-                  timeZone={timeZone}
-                />
+                <ResultsTable judgements={ordinary} timeZone={timeZone} />
               )}
               {understood.mixedUnits.length > 0 ? (
                 <Text fontSize="sm" color="fg.muted">

@@ -2,16 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { SelectField } from '../../ui/form-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-/** As it is typed; what is empty is unknown. */
-export interface SubjectInput {
-  sex: string;
-  birthDate: string;
-  pregnancy: string;
-  fasting: string;
-  /** Of what does not say it. */
-  takenOn: string;
-}
+import type { SubjectInput } from './subject-input.ts';
 
 const unknown = 'No consta';
 

@@ -58,7 +58,7 @@ export function RangeRows(props: RangeRowsProps) {
                 Quitar
               </Button>
             </Flex>
-            <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
+            <SimpleGrid columns={{ base: 2, md: isCritical ? 5 : 4 }} gap="3">
               <SelectField
                 label="Sexo"
                 placeholder="Todos"

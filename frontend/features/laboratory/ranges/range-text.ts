@@ -28,7 +28,7 @@ export function whomText({ sex, from, to, pregnancy, fasting }: OrganizationRang
       : from
         ? `desde ${ageText(from)}`
         : to
-          ? `hasta ${ageText(to)}, sin incluirlos`
+          ? `menores de ${ageText(to)}`
           : '';
   const parts = [
     sex === 'female' ? 'mujeres' : sex === 'male' ? 'hombres' : '',

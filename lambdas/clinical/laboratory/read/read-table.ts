@@ -4,6 +4,7 @@ import { repairedText } from './charsets.ts';
 import { onlyPlausible } from './plausible.ts';
 import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
+import { readGroups } from './printed-groups.ts';
 import { decimalMarkOf, readBand, readPrintedNumber } from './printed-number.ts';
 import { isCancelled, type LaboratoryReport } from './report.ts';
 import { readValueCell } from './result-line.ts';
@@ -176,6 +177,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     }
     const amount = reading?.amount;
     const band = reading ? reading.band : bandOf(cell, mark ?? 'point');
+    const groups = band ? undefined : readGroups(cell('range'), mark ?? 'point');
     const unit = cell('unit') || reading?.unit;
     const flag =
       readPrintedFlag(cell('flag')) ??
@@ -195,6 +197,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       ...(amount ? { amount } : { text: result }),
       ...(unit ? { unit } : {}),
       ...(band ? { band } : {}),
+      ...(groups ? { ranges: groups } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : cell('date') ? { unreadDate: cell('date') } : {}),
       ...(row.some(isCancelled) ? { status: 'cancelled' as const } : {}),

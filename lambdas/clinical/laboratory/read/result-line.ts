@@ -3,6 +3,7 @@ import { ucumOf } from '../analytes/units.ts';
 import type { Measured, Specimen } from '../measured.ts';
 import { withoutMoments } from './printed-date.ts';
 import { flagAtEnd, flagAtStart, readPrintedFlag } from './printed-flag.ts';
+import { readGroups } from './printed-groups.ts';
 import { comparatorSource, type DecimalMark, numberSource, readAmount, readBand } from './printed-number.ts';
 
 export type LineResult = Omit<Measured, 'origin'> & { recognised: Recognised };
@@ -112,6 +113,7 @@ export function readResultLine(
           ...(unit ? { unit } : {}),
           ...(specimen ? { specimen } : {}),
           ...(tail.band ? { band: tail.band } : {}),
+          ...(tail.ranges ? { ranges: tail.ranges } : {}),
           ...(flag ? { flag } : {}),
           recognised,
         },
@@ -161,9 +163,11 @@ function readTail(text: string, mark: DecimalMark) {
   unit ??= late;
   const last = flagAtEnd(range ? afterRange : rest);
   const beforeRange = range ? rest.slice(0, range.start) : '';
+  const ranges = range && !range.band ? readGroups(rest, mark) : undefined;
   return {
     ...(unit ? { unit: unit.text } : {}),
     ...(range?.band ? { band: range.band } : {}),
+    ...(ranges ? { ranges } : {}),
     flag: startFlag?.flag ?? (range ? flagAtStart(afterRange)?.flag : undefined) ?? last?.flag ?? flag,
     leftover: `${beforeRange} ${late ? ` ${afterRange}`.slice(late.length) : afterRange}`,
   };

@@ -22,7 +22,7 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 const expected = [
-  ['Ampicilina', '>= 32 mg/L', 'R · Resistente'],
+  ['Ampicilina', '≥ 32 mg/L', 'R · Resistente'],
   ['Fosfomicina', 'No consta', 'S · Sensible'],
 ];
 
@@ -33,6 +33,7 @@ it('is a table of its own with what stops it and how it does, saved and shown so
   await user.click(screen.getByRole('button', { name: 'Interpretar' }));
   const table = screen.getByRole('table', { name: 'Escherichia coli' });
   expect(rowsOf(table)).toEqual(expected);
+  expect(screen.getByRole('region', { name: '1 resultado' })).toBeVisible();
   expect(screen.queryByText('Normal')).toBeNull();
   await user.type(screen.getByRole('combobox', { name: 'Paciente' }), 'María');
   await user.click(await screen.findByRole('option', { name: /^María José/ }));
