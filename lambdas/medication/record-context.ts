@@ -1,5 +1,6 @@
 import type { Condition, Patient } from '@medplum/fhirtypes';
 import type { Prefetched } from '../cds-services/service.ts';
+import { daysBetween } from '../clinical/clinic-day.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { MedicationContext, Problem } from '../clinical/medication/check/context.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
@@ -40,8 +41,36 @@ export function contextOf(
     ...(has(/^Z99\.?2/) && { dialysis: true }),
     ...results,
     // Who has an active problem of a pregnancy is pregnant, whatever was said before.
-    ...(isCoded && results.pregnancy?.state !== 'pregnant' && { pregnancy: { state: 'pregnant' as const } }),
+    ...(isCoded &&
+      (results.pregnancy?.state !== 'pregnant' || results.pregnancy.week === undefined) && {
+        pregnancy: codedPregnancy(known.problems, today),
+      }),
   };
+}
+
+const longestPregnancy = 42;
+
+/** The newest week that a problem tells (ICD-10-CM Z3A.08 to Z3A.42), counted on from its day; none without a day. */
+function codedPregnancy(
+  resources: readonly CdsResource[] | undefined,
+  today: string,
+): NonNullable<MedicationContext['pregnancy']> {
+  const weeks = (resources as readonly (CdsResource & Condition)[] | undefined)?.flatMap(
+    ({ code, clinicalStatus, verificationStatus, onsetDateTime, recordedDate }) => {
+      const told = code?.coding?.find(({ system }) => system === icd10)?.code ?? '';
+      const week = Number(/^Z3A\.?(0[89]|[1-3]\d|4[0-2])$/.exec(told)?.[1]);
+      const at = (onsetDateTime ?? recordedDate ?? '').slice(0, 10);
+      const isActive =
+        !isOver.includes(codeOf(clinicalStatus)) && !isNone.includes(codeOf(verificationStatus));
+      return isActive && week > 0 && at.length === 10
+        ? [{ at, week: week + daysBetween(at, today) / 7 }]
+        : [];
+    },
+  );
+  const week = Math.floor(
+    weeks?.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.week ?? Number.NaN,
+  );
+  return { state: 'pregnant', ...(week >= 1 && week <= longestPregnancy && { week }) };
 }
 
 function problemsOf(resources: readonly CdsResource[] | undefined): Problem[] | undefined {

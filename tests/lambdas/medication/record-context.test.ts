@@ -315,3 +315,44 @@ describe('a pregnancy', () => {
     expect(contextOf({ results: [stated('60001007', '2026-01-01')] }, [], today).pregnancy).toBeUndefined();
   });
 });
+
+describe('the week of a pregnancy that a problem tells', () => {
+  const weekOf = (...problems: [code: string, day: string | undefined, more?: object][]) =>
+    contextOf(
+      {
+        problems: problems.map(([code, day, more], at) => ({
+          resourceType: 'Condition',
+          id: `c${at}`,
+          code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code }] },
+          ...(day && { recordedDate: day }),
+          ...more,
+        })),
+      },
+      [],
+      '2026-11-25',
+    ).pregnancy;
+
+  test.each<[string, Parameters<typeof weekOf>, object | undefined]>([
+    ['is that of the day', [['Z3A.12', '2026-11-25']], { state: 'pregnant', week: 12 }],
+    ['goes on since then', [['Z3A.12', '2026-11-11']], { state: 'pregnant', week: 14 }],
+    [
+      'is the newest',
+      [
+        ['Z3A.12', '2026-09-30'],
+        ['Z3A.22', '2026-11-25'],
+      ],
+      { state: 'pregnant', week: 22 },
+    ],
+    ['is unknown without a day', [['Z3A.12', undefined]], { state: 'pregnant' }],
+    ['is unknown where no pregnancy lasts so long', [['Z3A.40', '2026-10-01']], { state: 'pregnant' }],
+    ['is unknown of a day to come', [['Z3A.08', '2027-11-25']], { state: 'pregnant' }],
+    ['is unknown where the code says so', [['Z3A.00', '2026-11-25']], { state: 'pregnant' }],
+    [
+      'is none of a problem that is over',
+      [['Z3A.30', '2026-11-25', { clinicalStatus: { coding: [{ code: 'resolved' }] } }]],
+      undefined,
+    ],
+  ])('%s', (_name, problems, pregnancy) => {
+    expect(weekOf(...problems)).toEqual(pregnancy);
+  });
+});
