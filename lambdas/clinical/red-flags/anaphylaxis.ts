@@ -16,6 +16,12 @@ export const anaphylaxis: RedFlagRule = {
   },
   patterns: [
     near(
+      20,
+      'picó|picaron|picada|avispa|abeja|abejas|avispas',
+      'ronchas|habones|hinch*',
+      'voz|ronca|ronco|garganta|lengua|aire',
+    ),
+    near(
       11,
       'camarón|camarones|maní|cacahuate|nuez|nueces|mariscos|pescado|huevo|leche|picó|avispa|abeja|shrimp|peanut|peanuts',
       'ronchas|hinch*|hives|rash',

@@ -11,6 +11,7 @@ export const exaggerated: readonly Pattern[] = [
     'apuñalado|apuñalada|apuñalaron|desangrá|desangrado|desangrada|desangrando|fusilaron|golpearon|clavaron|matan|mató|matando|ahogado|ahogada|envenenado|envenenada',
     'precio|precios|deducible|copago|copagos|presupuesto|cuota|aumento|tarifa|laburo|implante|multa|saldo|jaja*|descuento|plan|póliza|prima|alquiler|impuestos',
   ),
+  near(4, 'ahoga|ahogo|ahogó', 'felicidad|alegría|risa|emoción|teléfono|celular'),
   near(10, 'casi', dramatic, `${exaggeratedOver}|cuenta`),
   near(10, 'almost|nearly|gave', 'attack|stroke|faint|fainted|died', exaggeratedOver),
   near(

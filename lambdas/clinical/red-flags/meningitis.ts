@@ -59,6 +59,7 @@ export const meningitis: RedFlagRule = {
     exactly('meningitis'),
   ],
   harmless: [
+    near(6, 'vacun*', 'meningitis|meningococo|b|acwy'),
     near(8, 'meningitis', 'shot|vaccine|evitan|vacunas|cuarentena|clase'),
 
     near(6, 'meningitis', 'vacuna|hace|años|prevenir|vacunar'),

@@ -51,6 +51,18 @@ export const overdose: RedFlagRule = {
   },
   patterns: [
     near(
+      20,
+      'anafre|anafe|brasero|carbón|fogón|calentador|estufa|generador|boiler',
+      'cabeza|mareo|mareados|mareadas|vomit*|desmay*|despertó',
+      'todos|todas|casa|prendido|prendida|encendido|encendida|cerrado|cerrada',
+    ),
+    near(
+      12,
+      'racumín|raticida|matarratas|cianuro|paraquat|gramoxone|folidol|lannate',
+      'persona|alguien|humano|cristiano',
+      'efecto|mata|matar|demora|tarda|cuánto',
+    ),
+    near(
       6,
       'tomó|bebió|chupó|tragó|bajó|tomé|bebí|tomado|bebido',
       'frenos|anticongelante|desengrasante|detergente|removedor|destapacaños|zompopos|matamalezas|hormiguicida',

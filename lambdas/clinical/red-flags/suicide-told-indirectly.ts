@@ -16,6 +16,8 @@ export const suicideToldIndirectly: readonly Pattern[] = [
     'culpa',
     'ella|él|nadie|ustedes|suya|tuya|doctora|doctor|mamá|papá',
   ),
+  near(10, 'hoy|noche|mañana|ya', 'descanso|descansaré', 'siempre|deudas|deuda|paz|carga|fin'),
+  exactly('no voy a necesitar nada'),
   near(5, 'lista|listo|preparada|preparado', 'soga|cuerda|mecate|veneno|pistola'),
   near(8, 'mata|matará|muere', 'se', 'vuelve|si', 'dijo|dice'),
   near(7, 'ropa', 'cajón|ataúd|entierro|funeral|velorio'),

@@ -34,6 +34,8 @@ const general: readonly Pattern[] = [
     'prospecto|folleto|película|novela|canción|telenovela|charla|charlas|pláticas|taller|capacitación|noticias|cpr',
   ),
   exactly('primeros auxilios'),
+  phrase('soy|somos estudiante|estudiantes|alumno|alumna|docente|investigador|investigadora'),
+  phrase('hago|hacemos|haciendo|repartimos|repartís|reparten encuesta|investigación|tesis|naloxona'),
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
 ];
 

@@ -16,6 +16,11 @@ export const venomousBite: RedFlagRule = {
   },
   patterns: [
     near(
+      6,
+      'mordió|picó|mordida|mordedura|mordido',
+      'tamagás|timbo|mapaná|jergón|loro|coralillo|nauyaca|yarará|crótalo|matabuey|toboba|shushupe|mapanare|talla|macagua|cascabel',
+    ),
+    near(
       7,
       'picó|picadura|mordió|mordida|mordedura|bitten|bite|stung|clavó',
       'alacrán|escorpión|culebra|víbora|serpiente|coral|nauyaca|mapaná|yarará|cascabel|snake|rattlesnake|scorpion|mantarraya',

@@ -17,6 +17,13 @@ export const violence: RedFlagRule = {
     en: 'If you are in danger now call 911. To talk in private, day and night: 1-800-799-7233.',
   },
   patterns: [
+    near(
+      6,
+      'él|marido|esposo|pareja|novio|ex',
+      'quitó|esconde|escondió|quita',
+      'llaves|documentos|pasaporte',
+    ),
+    near(4, 'fue|pegó|dio|dieron', 'con', 'correa|cinturón|cinto|correazo|puños|plancha|machete|palo'),
     phrase('la próxima|siguiente vez|me mata|mato|matan'),
     phrase('la próxima me mata|matan'),
     near(

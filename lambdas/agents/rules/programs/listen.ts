@@ -106,7 +106,7 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isEnglish: intents.includes('english'),
     isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
     isRefusal: () => intents.includes('refusal'),
-    isForAnother: () => findName(text)?.relation !== undefined,
+    isForAnother: () => findName(text)?.relation !== undefined || asksOfAnother.test(fold(text)),
     isAboutMessages: () => messages.test(fold(text)),
     isPreference: () => preference.test(fold(text)),
     soundsDistressed: () =>
@@ -176,6 +176,15 @@ const dayless: ReadonlySet<SaidTime['precision']> = new Set(['hour', 'part', 'ho
 const manyDays = 8;
 const toWindow = ({ from, to, precision }: SaidTime): Window => ({ from, to, isExact: precision === 'hour' });
 
+/** «Dime solo si mi pareja estuvo ahí el jueves». */
+const acquaintance =
+  '(?:pareja|espos[oa]|marido|mujer|novi[oa]|ex|herman[oa]|vecin[oa]|emplead[oa]|jef[ea]|suegr[oa]|prim[oa]|ti[oa]|cunad[oa]|amig[oa])';
+const asksOfAnother = new RegExp(
+  [
+    `\\b(?:si|cuando|a que hora|que dia|por que|para que|que) (?:(?:a|le|es que) )?(?:mi|su) ${acquaintance}\\b.{0,60}\\b(?:estuvo|esta|fue|va|tiene|vino|viene|asistio|tuvo|tenia|toma|ira|sale|le toca)\\b`,
+    `\\b(?:cuando|a que hora|que dia|si) (?:es|era|tiene|tenia|le toca|va|viene|fue|vino|estuvo) (?:a )?(?:la (?:cita|consulta|visita) de |el turno de )?(?:mi|su) ${acquaintance}\\b`,
+  ].join('|'),
+);
 const wrongPerson =
   /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
 /** What is left of a denial: «no tengo fiebre, solo cansancio». */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { dayOf } from '../../../clinical/clinic-day.ts';
 import type { Facts, Step } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
 import { sayTime } from './spanish.ts';
-import type { State } from './state.ts';
+import type { State, Window } from './state.ts';
 
 /** What a run that no message began is about; written by lambdas/agents/runtime. */
 const focusSchema = z.discriminatedUnion('resourceType', [
@@ -74,6 +75,13 @@ function isDeclined({ asked, topic }: State, heard: Heard): boolean {
   return heard.has('decline') || (heard.yesNo === 'no' && (isShort || heard.has('thanks')));
 }
 
+/** Whether one of the times that they name is on the day of the appointment. */
+const areOn = (wanted: readonly Window[], start: string, { timeZone }: Facts) =>
+  wanted.some(({ from, to }) => {
+    const [first, last, day] = [from, to, start].map((instant) => dayOf(new Date(instant), timeZone));
+    return first !== undefined && last !== undefined && day !== undefined && first <= day && day <= last;
+  });
+
 /** The answer to the first words. */
 export function hearOpening(state: State, heard: Heard, facts: Facts): State {
   if (isDeclined(state, heard)) {
@@ -84,6 +92,13 @@ export function hearOpening(state: State, heard: Heard, facts: Facts): State {
   if (state.asked !== 'will-come') return state;
   const focus = focusOf(facts);
   const isAhead = focus?.resourceType === 'Appointment' && focus.status !== 'noshow';
+  const wanted = heard.windows().wanted;
+  const isComing = heard.yesNo === 'yes' && (state.topic === null || state.topic === 'confirm');
+  if (isComing && isAhead && wanted.length > 0 && !areOn(wanted, focus.start, facts)) {
+    // «Sí voy el lunes», of an appointment on Friday: they are told once more when it is.
+    const lead = [...state.lead, 'Su cita es otro día.'];
+    return { ...state, topic: null, lead, asked: null, isOpened: false };
+  }
   if (heard.yesNo === 'yes' && state.topic === null) {
     return { ...state, topic: isAhead ? 'confirm' : 'book' };
   }
@@ -93,5 +108,5 @@ export function hearOpening(state: State, heard: Heard, facts: Facts): State {
     const summary = 'El paciente no quiere otra cita por ahora.';
     return { ...state, lead, closing: { kind: 'finish', outcome: 'done', summary } };
   }
-  return { ...state, topic: 'cancel' };
+  return { ...state, topic: wanted.length > 0 ? 'reschedule' : 'cancel' };
 }

@@ -312,3 +312,59 @@ test.each(['no asistiré', 'ya no necesito la cita', 'no cuenten conmigo', 'ya n
     expect(talk.last()).toContain('cancelar esta cita');
   },
 );
+
+const reminded = () => {
+  const focus = { resourceType: 'Appointment', id: 'a', ...booked };
+  const results = {
+    ...whoHasOne,
+    confirm_appointment: booked,
+    find_times: { times: [monday10], services: [] },
+  };
+  const talk = openTalk({ focus, patient: { givenName: 'José Luis' } }, { results });
+  talk.begin();
+  return talk;
+};
+
+test('who answers a reminder with another day is told the day again, and nothing is confirmed', () => {
+  const talk = reminded();
+  talk.hear('sí voy el miércoles');
+  expect(talk.last()).toContain('Su cita es otro día. Le recordamos su cita');
+  expect(talk.calls.map(({ name }) => name)).not.toContain('confirm_appointment');
+  talk.hear('ah, sí, ese lunes');
+  expect(talk.calls.map(({ name }) => name)).toContain('confirm_appointment');
+});
+
+test.each(['sí', 'sí, ahí estaré el lunes', 'claro que sí, a las 9'])(
+  'who says yes to a reminder comes: %s',
+  (text) => {
+    const talk = reminded();
+    talk.hear(text);
+    expect(talk.calls.map(({ name }) => name)).toContain('confirm_appointment');
+  },
+);
+
+test('who cannot come and names another day moves the appointment', () => {
+  const talk = reminded();
+  talk.hear('yo no puedo ese día, ponme el miércoles');
+  expect(talk.last()).not.toContain('cancelar');
+  expect(searches(talk)).not.toEqual([]);
+});
+
+test.each(['ya no quiero más', 'ya no quiero más de nada', 'ya no puedo más', 'Es que ya no aguanto más'])(
+  'a person hears «%s»',
+  (text) => {
+    const talk = openTalk();
+    talk.hear(text);
+    expect(talk.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+  },
+);
+
+test.each([
+  'Dime solo si mi pareja Lucía Herrera estuvo ahí el jueves',
+  '¿a qué hora tiene mi esposa la cita?',
+  'quiero saber si mi empleado fue a la consulta',
+])('nobody is asked who they are to be told of another: %s', (text) => {
+  const talk = openTalk({}, { results: whoHasOne });
+  talk.hear(text);
+  expect(talk.calls.at(-1)?.name).toBe('escalate');
+});

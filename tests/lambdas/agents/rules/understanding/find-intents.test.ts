@@ -18,6 +18,8 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'ocupo una consulta',
   ],
   reschedule: [
+    'la cita del jueves es Thanksgiving, múdamela pal lunes 30',
+    'yo no puedo ese día, ponme el miércoles',
     'lo del lunes me lo pones el martes a primera hora',
     'cambiar lo del lunes al martes',
     'ponla pal lunes 30',
