@@ -57,6 +57,7 @@ export const laboratory: GuideGroup = {
       ],
       notes: [
         'Nada se envía sin que una persona lo complete. Queda quién lo explicó, cuándo y con qué palabras.',
+        'Con «Ver por fechas», los resultados son una tabla con un día por columna; cada prueba abre su curva.',
         'Un agente repite al paciente que pregunta esas palabras y ninguna otra; si el informe cambia después, ya no las repite.',
       ],
       screen,

@@ -13,6 +13,9 @@ import { customaryText } from './unit-text.ts';
 import { toVitalRows, type VitalCell, type VitalRow } from './vital-rows.ts';
 
 interface FlowsheetProps {
+  /** What its lines are: «Constante», «Prueba»; and what it is called: «constantes», «laboratorio». */
+  line: string;
+  subject: string;
   observations: readonly Observation[];
   timeZone: string;
   access: FhirAccess;
@@ -26,8 +29,16 @@ const columnsAtFirst = 12;
 const noDate = 'Fecha no consta';
 const onlyWide = { base: 'none', md: 'table-cell' };
 
-/** Each vital sign a line, each time at which something was measured a column, the newest beside the names. */
-export function Flowsheet({ observations, timeZone, access, isCorrectable, ownRanges }: FlowsheetProps) {
+/** Each vital sign or test a line, each time at which something was measured a column, the newest beside the names. */
+export function Flowsheet({
+  line,
+  subject,
+  observations,
+  timeZone,
+  access,
+  isCorrectable,
+  ownRanges,
+}: FlowsheetProps) {
   const rows = useMemo(() => toVitalRows(observations, ownRanges), [observations, ownRanges]);
   const times = useMemo(() => timesOf(rows), [rows]);
   const [isWhole, setWhole] = useState(false);
@@ -41,11 +52,11 @@ export function Flowsheet({ observations, timeZone, access, isCorrectable, ownRa
         position="relative"
         tabIndex={0}
         role="region"
-        aria-label="Hoja de constantes"
+        aria-label={`Hoja de ${subject}`}
         focusVisibleRing="inside"
       >
         <chakra.table
-          aria-label="Constantes por fecha"
+          aria-label={`${subject.charAt(0).toUpperCase()}${subject.slice(1)} por fecha`}
           width="full"
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
@@ -61,7 +72,7 @@ export function Flowsheet({ observations, timeZone, access, isCorrectable, ownRa
         >
           <thead>
             <tr>
-              <Head textAlign="start">Constante</Head>
+              <Head textAlign="start">{line}</Head>
               <Head textAlign="start" display={onlyWide}>
                 Unidad
               </Head>
@@ -183,7 +194,10 @@ function Cell({ cells }: { cells: readonly VitalCell[] }) {
   );
 }
 
-function Details({ row, ...rest }: { row: VitalRow } & Omit<FlowsheetProps, 'observations' | 'ownRanges'>) {
+function Details({
+  row,
+  ...rest
+}: { row: VitalRow } & Omit<FlowsheetProps, 'observations' | 'ownRanges' | 'line' | 'subject'>) {
   return (
     <Flex direction="column" gap="3" py="3" position="sticky" insetInlineStart="0" maxW="min(100%, 60rem)">
       {row.series.map((series) => (

@@ -1,7 +1,7 @@
-import { Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
@@ -144,6 +144,7 @@ function useOwnRanges(patientId: string, timeZone: string) {
 function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
   const ownRanges = useOwnRanges(patientId, timeZone);
+  const [isByDate, setByDate] = useState(false);
   return (
     <ChartSection {...section} query={results}>
       {(observations) => {
@@ -163,11 +164,39 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
             ) : null}
             {isVitals ? (
               <>
-                <Flowsheet observations={observations} ownRanges={ownRanges} {...shared} />
+                <Flowsheet
+                  line="Constante"
+                  subject="constantes"
+                  observations={observations}
+                  ownRanges={ownRanges}
+                  {...shared}
+                />
                 <Growth patientId={patientId} observations={observations} timeZone={timeZone} />
               </>
             ) : (
-              <SeriesList series={series} {...shared} />
+              <>
+                <Flex gap="2" data-print="hidden">
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    aria-pressed={isByDate}
+                    onClick={() => setByDate(!isByDate)}
+                  >
+                    Ver por fechas
+                  </Button>
+                </Flex>
+                {isByDate ? (
+                  <Flowsheet
+                    line="Prueba"
+                    subject="laboratorio"
+                    observations={observations}
+                    ownRanges={ownRanges}
+                    {...shared}
+                  />
+                ) : (
+                  <SeriesList series={series} {...shared} />
+                )}
+              </>
             )}
           </>
         );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -43,4 +43,35 @@ it('is a table of its own with what stops it and how it does, saved and shown so
   await clinic.open('luis', '/paciente/maria?vista=laboratorio');
   const saved = await screen.findByRole('table', { name: 'Escherichia coli' }, { timeout: 20_000 });
   expect(rowsOf(saved)).toEqual(expected);
+});
+
+it('stands beside results that are a table of days on demand, each test with its curve', async () => {
+  for (const [day, value] of [
+    ['2026-03-01', 4.2],
+    ['2026-06-01', 6.4],
+  ] as const) {
+    await clinic.colleague.create({
+      resourceType: 'Observation',
+      id: `potasio-${day}`,
+      status: 'final',
+      category: [
+        {
+          coding: [
+            { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' },
+          ],
+        },
+      ],
+      code: { coding: [{ system: 'http://loinc.org', code: '2823-3' }], text: 'Potasio' },
+      subject: { reference: 'Patient/maria' },
+      effectiveDateTime: day,
+      valueQuantity: { value, unit: 'mmol/L', system: 'http://unitsofmeasure.org', code: 'mmol/L' },
+    });
+  }
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=laboratorio');
+  await user.click(await screen.findByRole('button', { name: 'Ver por fechas' }, { timeout: 20_000 }));
+  const table = within(screen.getByRole('table', { name: 'Laboratorio por fecha' }));
+  const row = table.getByRole('row', { name: /Potasio/ });
+  await waitFor(() => expect(row).toHaveTextContent(/6\.4, crítico alto\s*4\.2/));
+  await user.click(table.getByRole('button', { name: 'Curva y valores: Potasio' }));
+  expect(table.getByText(/^Referencia: /)).toBeVisible();
 });
