@@ -13,10 +13,10 @@ import type { OwnLaboratoryRanges } from '../../../lambdas/contracts/laboratory-
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { usePatientSearch } from '../../lib/patient-lookup.ts';
+import { SusceptibilityTables } from '../../lib/susceptibility-table.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
-import { SusceptibilityTables } from '../../ui/susceptibility-table.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { GradesPanel } from './grades-panel.tsx';
