@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readTerms } from '../../../../frontend/features/account-settings/terms/read-terms.ts';
-import type { TermReleaseKind } from '../../../../lambdas/contracts/term-releases.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (kind: TermReleaseKind, text: string, name = 'archivo.txt') =>
+const read = (kind: Parameters<typeof readTerms>[0], text: string, name = 'archivo.txt') =>
   readTerms(kind, name, bytes(text));
 
 /** A line as CMS writes it. */
