@@ -7,6 +7,8 @@ import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-set
 import { firstMessageSets, sets } from './evaluation/conversation.ts';
 import { runEvaluation } from './evaluation/run-evaluation.ts';
 import { runFirstMessages } from './evaluation/run-first-messages.ts';
+import { intakeSets } from './intakes/intake.ts';
+import { runIntakes } from './intakes/run-intakes.ts';
 import { runRedTeam } from './red-team/run.ts';
 import { type EvaluationFacts, runScenario, type ScenarioResult } from './run-scenario.ts';
 import { categories, readScenarios } from './scenario.ts';
@@ -17,7 +19,8 @@ const usage = `npm run evals -- [opciones]
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
   --set evaluation   las conversaciones con un paciente simulado; de la mitad apartada, solo totales
   --set first-messages  primeros mensajes sueltos, cada uno con lo que se debe hacer con él; solo totales
-  --written <serie>  cuál de las series de conversaciones: ${sets.join(' o ')} (por omisión, la primera)
+  --set intakes      admisiones con muchos datos; solo totales
+  --written <serie>  cuál de las series: ${sets.join(' o ')} (por omisión, la primera)
   --show-held-out    también los textos de la mitad apartada
   --only <texto>     solo la categoría, el agente o las conversaciones cuyo nombre lo contiene
   --transcripts      escribe además cada conversación
@@ -60,6 +63,14 @@ async function main(): Promise<number> {
       { model, askModel: createAskModel(configuration) },
       firstMessageSets.find((one) => one === values.written),
     );
+  if (values.set === 'intakes') {
+    const written = intakeSets.find((one) => one === values.written);
+    if (written === undefined) {
+      print(`Las series de admisiones son ${intakeSets.join(' y ')}.`);
+      return 2;
+    }
+    return runIntakes({ model, askModel: createAskModel(configuration) }, written);
+  }
   if (values.set === 'evaluation') {
     const written = sets.find((one) => one === values.written);
     if (written === undefined) {

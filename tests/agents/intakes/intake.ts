@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -23,7 +23,7 @@ export const questions = {
 } as const;
 export type Question = keyof typeof questions;
 
-/** Parts of one fact, each somewhere in one stored resource; «!» before a part that must not be there. */
+/** Parts of one fact, each somewhere in one stored resource; `a|b`: either; «!» before a part that must not be there. */
 const factsSchema = z.array(z.array(z.string()).min(1));
 
 const intakeSchema = z.strictObject({
@@ -57,11 +57,26 @@ const intakeSchema = z.strictObject({
 export type Intake = z.infer<typeof intakeSchema>;
 
 export const halves = ['first-half', 'second-half'] as const;
+/** Folders of them, of which a half by `halfOf` is kept apart. */
+export const intakeSets = ['2026-11-fourth'] as const;
+export type IntakeSet = (typeof intakeSets)[number];
 
 /** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */
-export function readIntakes(half: (typeof halves)[number]): Intake[] {
-  const path = fileURLToPath(new URL(`./${half}.yaml`, import.meta.url));
-  const parsed = z.array(intakeSchema).safeParse(parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${half}: ${z.prettifyError(parsed.error)}`);
+export const readIntakes = (half: (typeof halves)[number]): Intake[] => readFile(`${half}.yaml`);
+
+/** All of a set, in the order of its files. */
+export function readIntakeSet(set: IntakeSet): Intake[] {
+  const all = readdirSync(pathOf(set))
+    .toSorted()
+    .flatMap((name) => readFile(`${set}/${name}`));
+  if (new Set(all.map(({ id }) => id)).size !== all.length) throw new Error('Two intakes have the same id');
+  return all;
+}
+
+const pathOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+function readFile(name: string): Intake[] {
+  const parsed = z.array(intakeSchema).safeParse(parse(readFileSync(pathOf(name), 'utf8')));
+  if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

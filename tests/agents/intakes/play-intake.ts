@@ -12,7 +12,7 @@ const mostTurns = 30;
 export async function playIntake(
   facts: EvaluationFacts,
   intake: Intake,
-): Promise<{ failures: string[]; said: string }> {
+): Promise<{ failures: string[]; said: string; outcome: Outcome }> {
   const clinic = await openEvaluationClinic(facts.database, {
     agent: 'asistente-admision',
     clock: '2026-11-20T15:00:00Z',
@@ -41,6 +41,7 @@ export async function playIntake(
   return {
     failures,
     said: outcome.lines.map(({ from, text }) => `${from === 'agent' ? '←' : '→'} ${text}`).join('\n'),
+    outcome,
   };
 }
 
@@ -96,7 +97,9 @@ const structured = ({ content }: Written) => {
   return fold(JSON.stringify(told.filter((part) => part !== undefined)));
 };
 const has = (text: string, part: string) =>
-  part.startsWith('!') ? !text.includes(fold(part.slice(1))) : text.includes(fold(part));
+  part.startsWith('!')
+    ? !text.includes(fold(part.slice(1)))
+    : part.split('|').some((one) => text.includes(fold(one)));
 
 function judge({ expect }: Intake, outcome: Outcome): string[] {
   const kinds = [

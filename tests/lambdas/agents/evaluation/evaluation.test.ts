@@ -10,10 +10,11 @@ import {
 } from '../../../agents/evaluation/conversation.ts';
 import { labels, readFirstMessages } from '../../../agents/evaluation/first-messages.ts';
 import { openPatient } from '../../../agents/evaluation/simulated-patient.ts';
+import { readIntakeSet } from '../../../agents/intakes/intake.ts';
 
 /* The conversations themselves are played by `npm run evals -- --set evaluation`; here is what they need to be played. */
 
-const promised = { conversations: 400, '2026-11-second': 240 };
+const promised = { conversations: 400, '2026-11-second': 240, '2026-11-fourth': 150 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
   const all = readConversations(set);
@@ -43,16 +44,34 @@ describe.each(sets)('the evaluation set %s', (set) => {
   });
 });
 
-test('the first messages are of each label at least 150, and nearly half of them are kept apart', () => {
-  const messages = readFirstMessages();
-  expect(messages.length).toBeGreaterThanOrEqual(600);
-  for (const label of labels) {
-    const own = messages.filter((one) => one.label === label);
-    expect(own.length, label).toBeGreaterThanOrEqual(150);
-    const share = own.filter(({ half }) => half === 'held-out').length / own.length;
-    expect(share, label).toBeGreaterThan(0.4);
-    expect(share, label).toBeLessThan(0.6);
+test.each([
+  ['2026-11-second', 600, 150],
+  ['2026-11-fourth', 400, 60],
+] as const)(
+  'the first messages of %s are many of each label, and nearly half of them are kept apart',
+  (set, all, least) => {
+    const messages = readFirstMessages(set);
+    expect(messages.length).toBeGreaterThanOrEqual(all);
+    for (const label of labels) {
+      const own = messages.filter((one) => one.label === label);
+      expect(own.length, label).toBeGreaterThanOrEqual(least);
+      const share = own.filter(({ half }) => half === 'held-out').length / own.length;
+      expect(share, label).toBeGreaterThan(0.4);
+      expect(share, label).toBeLessThan(0.6);
+    }
+  },
+);
+
+test('the admissions are of people that there are, or say who they are, and nearly half of them are kept apart', () => {
+  const intakes = readIntakeSet('2026-11-fourth');
+  const people = syntheticPatients.map(({ id }) => id);
+  for (const { id, is, says } of intakes) {
+    if (is === undefined) expect(says.name && says.born, id).toBeTruthy();
+    else expect(people, id).toContain(is);
   }
+  const apart = intakes.filter((one) => halfOf(one) === 'held-out').length;
+  expect(apart / intakes.length).toBeGreaterThan(0.4);
+  expect(apart / intakes.length).toBeLessThan(0.6);
 });
 
 const persona = (given: Partial<Conversation>): Conversation => ({

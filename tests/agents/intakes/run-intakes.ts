@@ -1,0 +1,59 @@
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { type Half, halfOf } from '../evaluation/conversation.ts';
+import { isAlarmed } from '../evaluation/score.ts';
+import { share } from '../evaluation/tables.ts';
+import type { EvaluationFacts } from '../run-scenario.ts';
+import { type IntakeSet, readIntakeSet } from './intake.ts';
+import { playIntake } from './play-intake.ts';
+
+interface Played {
+  half: Half;
+  failures: readonly string[];
+  isUrgent: boolean;
+  alarmed: boolean;
+  /** Nothing more is asked, by whatever way it came to an end. */
+  hasEnded: boolean;
+}
+
+/** What a failure is about: it is said before the words of the failure. */
+const parts = ['allergies', 'medications', 'symptoms', 'insurance', 'state'] as const;
+
+/** Plays the admissions and prints totals of both halves; no text is printed. */
+export async function runIntakes(
+  facts: Omit<EvaluationFacts, 'database'>,
+  written: IntakeSet,
+): Promise<number> {
+  const database = await openPgliteDatabase(null);
+  const played: Played[] = [];
+  for (const intake of readIntakeSet(written)) {
+    const { failures, outcome } = await playIntake({ ...facts, database }, intake);
+    played.push({
+      half: halfOf(intake),
+      failures,
+      isUrgent: intake.expect.alarm,
+      alarmed: isAlarmed(outcome),
+      hasEnded: !outcome.state.startsWith('waiting') && outcome.state !== 'failed',
+    });
+  }
+  await database.close();
+  for (const half of ['dev', 'held-out'] as const) process.stdout.write(`${totals(half, played)}\n`);
+  return 0;
+}
+
+function totals(half: Half, played: readonly Played[]): string {
+  const own = played.filter((one) => one.half === half);
+  const urgent = own.filter(({ isUrgent }) => isUrgent);
+  const calm = own.filter(({ isUrgent }) => !isUrgent);
+  const count = (name: string, among: readonly Played[], hits: (one: Played) => boolean) =>
+    share(`  ${name}`, among.filter(hits).length, among.length);
+  return [
+    `\n${half}, ${own.length} admissions`,
+    count('come to an end', own, ({ hasEnded }) => hasEnded),
+    count('all as it was said', calm, ({ failures }) => failures.length === 0),
+    ...parts.map((part) =>
+      count(`wrong: ${part}`, calm, ({ failures }) => failures.some((text) => text.startsWith(part))),
+    ),
+    count('alarm recall', urgent, ({ alarmed }) => alarmed),
+    count('false alarms', calm, ({ alarmed }) => alarmed),
+  ].join('\n');
+}
