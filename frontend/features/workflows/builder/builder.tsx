@@ -27,6 +27,9 @@ import { useHasRoom } from './use-has-room.ts';
 
 const canvas = lazyCode(() => import('./canvas/canvas-view.tsx'));
 
+/** Side by side each scrolls by itself, so that the form is there however far down the chosen step stands. */
+const columnHeight = 'calc(100dvh - 7.5rem)';
+
 /** The editor of one workflow: what is there, what may be added, and what is said of what is chosen. */
 export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: string }) {
   const [first] = useState(() => readDocument(workflow.draft));
@@ -122,7 +125,7 @@ export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: 
     );
 
   return (
-    <Box minH="calc(100dvh - 4rem)" bg="bg.subtle">
+    <Flex direction="column" minH="calc(100dvh - 4rem)" bg="bg.subtle">
       <BuilderHeader
         name={name}
         editor={editor}
@@ -146,13 +149,26 @@ export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: 
           />
         }
       />
-      <Flex align="stretch">
+      <Flex flex="1" align="stretch">
         {hasRoom ? (
-          <Box w="184px" flexShrink="0" p="3" borderEndWidth="1px" bg="bg.panel">
+          <Box
+            w="184px"
+            flexShrink="0"
+            p="3"
+            borderEndWidth="1px"
+            bg="bg.panel"
+            maxH={columnHeight}
+            overflowY="auto"
+          >
             <Palette onAdd={actions.add} />
           </Box>
         ) : null}
-        <Box flex="1" minW="0" {...(view === 'list' ? { p: { base: '3', md: '4' } } : {})}>
+        <Box
+          flex="1"
+          minW="0"
+          {...(hasRoom ? { maxH: columnHeight, overflowY: 'auto' } : {})}
+          {...(view === 'list' ? { p: { base: '3', md: '4' } } : {})}
+        >
           {autosave.conflict ? (
             <Box p="3">
               <ConflictPanel
@@ -179,7 +195,7 @@ export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: 
             p="4"
             borderStartWidth="1px"
             bg="bg.panel"
-            maxH="calc(100dvh - 7.5rem)"
+            maxH={columnHeight}
             overflowY="auto"
           >
             {form ?? <WayNote row={actions.chosenRow} />}
@@ -200,7 +216,7 @@ export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: 
         onDescription={setDescription}
         onTell={actions.tell}
       />
-    </Box>
+    </Flex>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { Edge, Node } from '@xyflow/react';
+import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { type DraftDocument, type DraftStep, innerGraphsOf, walkSteps } from '../document/draft-document.ts';
 import { waysOf } from '../document/ways.ts';
-import { type Box, layOut } from './lay-out.ts';
+import { type Box, layOut, wayLabel } from './lay-out.ts';
 
 /* The document as nodes and edges. A step's data are the same object as long as it says the same. */
 
@@ -15,6 +15,14 @@ export interface StepData extends Record<string, unknown> {
   trace: string | undefined;
 }
 export type StepNode = Node<StepData, 'step' | 'frame'>;
+export type WayEdge = Edge<{ name: string | undefined }, 'way'>;
+
+/** The ways that leave a step, from above to below by where they lead, so that they cross less. */
+function waysInOrder(step: DraftStep, boxes: ReadonlyMap<string, Box>): string[] {
+  const ways = waysOf(step).map((way) => ({ ...way, y: boxes.get(way.to ?? '')?.y }));
+  const led = ways.filter(({ y }) => y !== undefined).sort((a, b) => (a.y as number) - (b.y as number));
+  return ways.map((way) => (way.y === undefined ? way : (led.shift() as typeof way))).map(({ key }) => key);
+}
 
 export function nodesOf(
   document: DraftDocument,
@@ -42,7 +50,7 @@ export function nodesOf(
       data: {
         step,
         finding: wrong.get(step.id),
-        ways: waysOf(step).map(({ key }) => key),
+        ways: waysInOrder(step, boxes),
         trace: traces?.get(step.id),
       },
       ...(parent && { parentId: parent.id, extent: 'parent' as const }),
@@ -51,22 +59,24 @@ export function nodesOf(
   return nodes;
 }
 
-export function edgesOf(document: DraftDocument): Edge[] {
+const arrow = { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--xy-edge-stroke)' };
+
+export function edgesOf(document: DraftDocument): WayEdge[] {
   const titles = new Map([...walkSteps(document.graph)].map(({ step }) => [step.id, step.title]));
-  const edges: Edge[] = [];
+  const edges: WayEdge[] = [];
   for (const { step, graph } of walkSteps(document.graph)) {
     const own = new Set(graph.steps.map(({ id }) => id));
     for (const { key, label, to } of waysOf(step, (id) => titles.get(id))) {
       if (to === undefined || !own.has(to)) continue;
-      const said = label.length > 28 ? `${label.slice(0, 27)}…` : label;
       edges.push({
         id: `${step.id} ${key}`,
         source: step.id,
         sourceHandle: key,
         target: to,
-        type: 'smoothstep',
+        type: 'way',
+        markerEnd: arrow,
         ariaLabel: `${step.title}, ${label}: ${titles.get(to) ?? to}`,
-        ...(key === 'next' ? {} : { label: said }),
+        data: { name: wayLabel({ key, label }) },
         ...(key === 'onError' || key === 'onExpiry' ? { style: { strokeDasharray: '4 4' } } : {}),
       });
     }

@@ -12,6 +12,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStoreApi,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
@@ -26,9 +27,10 @@ import type { Editor } from '../use-editor.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { canvasLabels } from './canvas-labels.ts';
 import { edgesOf, nodesOf, type StepNode } from './canvas-nodes.ts';
+import { firstViewport } from './first-viewport.ts';
 import { FixContext } from './fix-context.ts';
 import { layOut } from './lay-out.ts';
-import { nodeTypes } from './node-types.ts';
+import { edgeTypes, nodeTypes } from './node-types.ts';
 import { place, withoutPositions } from './positions.ts';
 
 interface CanvasViewProps {
@@ -49,11 +51,14 @@ export function CanvasView(props: CanvasViewProps) {
 }
 
 const manySteps = 150;
+/** As many are seen at once: a map of them tells nothing. */
+const fewSteps = 4;
 
 /** The workflow as a drawing: what is dragged is kept where it is let go of. */
 function Canvas({ editor: { document, apply, findings }, actions, onOpen }: CanvasViewProps) {
   const { choice, choose, chooseStep } = actions;
   const flow = useReactFlow<StepNode>();
+  const store = useStoreApi();
   const { colorMode } = useColorMode();
   const boxes = useMemo(() => layOut(document), [document]);
   const drawn = useMemo(
@@ -132,6 +137,10 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
     actions.tell(`Se ha añadido «${step.title}», sin conectar.`);
   };
   useShortcuts({ f: () => void flow.fitView({ maxZoom: 1 }) });
+  const firstView = () => {
+    const outer = document.graph.steps.flatMap(({ id }) => boxes.get(id) ?? []);
+    return firstViewport(outer, boxes.get(document.graph.start), store.getState());
+  };
   const order = (now: DraftDocument) => withoutPositions(now);
 
   return (
@@ -143,6 +152,7 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
         onConnect={onConnect}
@@ -156,15 +166,14 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
         snapGrid={[16, 16]}
         minZoom={0.1}
         maxZoom={1.5}
-        fitView
-        fitViewOptions={{ maxZoom: 1, minZoom: 0.5 }}
+        onInit={(instance) => void instance.setViewport(firstView())}
         onlyRenderVisibleElements={nodes.length > manySteps}
         elevateNodesOnSelect={false}
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={16} />
         <Controls showInteractive={false} />
-        <MiniMap pannable zoomable />
+        {nodes.length > fewSteps ? <MiniMap pannable zoomable /> : null}
         <Panel position="top-right">
           <Button size="xs" minH="6" variant="outline" bg="bg.panel" onClick={() => apply(order)}>
             Ordenar

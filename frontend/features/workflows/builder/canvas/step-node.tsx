@@ -44,7 +44,7 @@ function Fault({ finding, id }: { finding: DraftFinding; id: string }) {
   );
 }
 
-/** A step of 200 × 56. */
+/** A step of 200 × 56, higher where many ways leave it. */
 export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<Node>) {
   const { step, finding, ways, trace } = data;
   const colour = finding
@@ -58,8 +58,8 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
     <>
       <Handles ways={ways} />
       <Flex
-        w="200px"
-        h="56px"
+        w="full"
+        h="full"
         align="center"
         gap="2"
         px="3"

@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { referenceText } from '../document/condition-text.ts';
 import { DataPicker } from './data-picker.tsx';
+import { IfMissingField } from './if-missing-field.tsx';
 import type { ReferenceValue, StepFieldsProps } from './step-fields.ts';
 
 interface ReferenceFieldProps extends Pick<StepFieldsProps, 'data' | 'titleOf'> {
@@ -11,7 +12,8 @@ interface ReferenceFieldProps extends Pick<StepFieldsProps, 'data' | 'titleOf'> 
 
 /** One datum, which is chosen and never typed. */
 export function ReferenceField({ label, value, data, titleOf, onChange }: ReferenceFieldProps) {
-  const ref = (value as ReferenceValue | undefined)?.ref ?? '';
+  const reference = value as ReferenceValue | undefined;
+  const ref = reference?.ref ?? '';
   return (
     <Stack gap="1.5">
       <Text fontSize="sm" fontWeight="medium">
@@ -24,11 +26,20 @@ export function ReferenceField({ label, value, data, titleOf, onChange }: Refere
         <DataPicker
           label={`Elegir el dato: ${label}`}
           data={data}
-          onPick={(datum) => onChange({ ref: datum.ref, ...(datum.isCertain ? {} : { otherwise: '' }) })}
+          onPick={(datum) => onChange({ ref: datum.ref })}
         >
           Elegir…
         </DataPicker>
       </Flex>
+      {reference === undefined || ref === '' ? null : (
+        <IfMissingField
+          key={ref}
+          name={referenceText(ref, titleOf)}
+          value={reference}
+          data={data}
+          onChange={onChange}
+        />
+      )}
     </Stack>
   );
 }

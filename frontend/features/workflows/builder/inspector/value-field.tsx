@@ -1,10 +1,10 @@
-import { Box, Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { referenceText } from '../document/condition-text.ts';
 import type { Datum } from '../document/data.ts';
 import { DataPicker } from './data-picker.tsx';
+import { IfMissingField } from './if-missing-field.tsx';
 import { joined, type Part, partsOf, type ReferenceValue, type StepFieldsProps } from './step-fields.ts';
 
 interface ValueFieldProps extends Pick<StepFieldsProps, 'data' | 'titleOf'> {
@@ -22,8 +22,7 @@ export function ValueField({ label, value, rows = 1, hint, data, titleOf, onChan
   const parts = partsOf(value);
   const [only] = parts;
   const insert = (datum: Datum) => {
-    const reference = { ref: datum.ref, ...(datum.isCertain ? {} : { otherwise: '' }) };
-    onChange(joined([...parts.filter((part) => part !== ''), reference]));
+    onChange(joined([...parts.filter((part) => part !== ''), { ref: datum.ref }]));
   };
   const replace = (index: number, part: Part) =>
     onChange(joined(parts.map((one, at) => (at === index ? part : one))));
@@ -56,7 +55,7 @@ export function ValueField({ label, value, rows = 1, hint, data, titleOf, onChan
         // biome-ignore lint/suspicious/noArrayIndexKey: what stands in a place is that place.
         <Flex key={index} gap="2" align="flex-start">
           {isReference(part) ? (
-            <ReferencePart part={part} titleOf={titleOf} onChange={(changed) => replace(index, changed)} />
+            <ReferencePart {...{ part, data, titleOf }} onChange={(changed) => replace(index, changed)} />
           ) : (
             <Input
               aria-label={`Texto ${index + 1} de ${label}`}
@@ -85,31 +84,19 @@ export function ValueField({ label, value, rows = 1, hint, data, titleOf, onChan
   );
 }
 
-interface ReferencePartProps extends Pick<StepFieldsProps, 'titleOf'> {
+interface ReferencePartProps extends Pick<StepFieldsProps, 'data' | 'titleOf'> {
   part: ReferenceValue;
   onChange: (part: ReferenceValue) => void;
 }
 
-function ReferencePart({ part, titleOf, onChange }: ReferencePartProps) {
-  const id = useId();
+function ReferencePart({ part, data, titleOf, onChange }: ReferencePartProps) {
+  const name = referenceText(part.ref, titleOf);
   return (
-    <Stack gap="1" flex="1" minW="0" borderWidth="1px" borderRadius="l2" p="2" bg="bg.subtle">
+    <Stack gap="2" flex="1" minW="0" borderWidth="1px" borderRadius="l2" p="2" bg="bg.subtle">
       <Text fontSize="sm" overflowWrap="anywhere">
-        {referenceText(part.ref, titleOf)}
+        {name}
       </Text>
-      {part.otherwise === undefined ? null : (
-        <Flex gap="2" align="center">
-          <chakra.label htmlFor={id} fontSize="xs" color="fg.muted" flexShrink="0">
-            Si falta
-          </chakra.label>
-          <Input
-            id={id}
-            size="xs"
-            value={String(part.otherwise ?? '')}
-            onChange={({ target }) => onChange({ ...part, otherwise: target.value })}
-          />
-        </Flex>
-      )}
+      <IfMissingField key={part.ref} name={name} value={part} data={data} onChange={onChange} />
     </Stack>
   );
 }

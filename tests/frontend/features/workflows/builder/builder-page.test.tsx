@@ -83,6 +83,25 @@ describe('/workflows/builder', () => {
     await saved();
   });
 
+  it('leaves to a person what stands in the place of a datum that not every way gives', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    await user.click(
+      await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),
+    );
+    await tree();
+    // Nobody called whoever did not answer: there is no note of it then.
+    await user.click(screen.getByRole('treeitem', { name: /^¿Necesita una cita?/ }));
+    await user.click(await screen.findByRole('button', { name: 'Insertar un dato en Detalles' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Llamar al paciente › Indicaciones/ }));
+    expect(await screen.findByRole('button', { name: '1 aviso' })).toBeVisible();
+    const choice = screen.getByRole('combobox', { name: /^Si falta «Llamar al paciente › Indicaciones»/ });
+    expect(choice).toHaveDisplayValue('Sin decidir');
+    await user.selectOptions(choice, 'Poner un valor');
+    await user.type(screen.getByRole('textbox', { name: /^Valor en lugar de/ }), 'sin indicaciones');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
+    await saved();
+  });
+
   it('undoes and does again, and moves by Alt and arrows', async () => {
     const { user } = await clinic.open('luis', '/workflows/builder');
     await user.click(

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf, nodesOf } from '../../../../../frontend/features/workflows/builder/canvas/canvas-nodes.ts';
+import { firstViewport } from '../../../../../frontend/features/workflows/builder/canvas/first-viewport.ts';
+import {
+  layOut,
+  nodeWidth,
+  straightFor,
+} from '../../../../../frontend/features/workflows/builder/canvas/lay-out.ts';
+import {
+  readDocument,
+  walkSteps,
+} from '../../../../../frontend/features/workflows/builder/document/draft-document.ts';
+import { workflowTemplates } from '../../../../../lambdas/contracts/workflows/templates.ts';
+
+const templates = workflowTemplates.map(({ id, draft }) => ({ id, document: readDocument(draft) }));
+const sampleOf = (id: string) => readDocument(workflowTemplates.find((one) => one.id === id)?.draft ?? {});
+
+describe('a workflow as a drawing', () => {
+  it.each(templates)('has room for the names of the ways of $id between its steps', ({ document }) => {
+    const boxes = layOut(document);
+    for (const { source, target, data } of edgesOf(document)) {
+      const [from, to] = [boxes.get(source), boxes.get(target)];
+      if (!from || !to || to.x <= from.x) continue;
+      expect(to.x - from.x - nodeWidth).toBeGreaterThan(straightFor(data?.name));
+    }
+  });
+
+  it.each(templates)('lays no step of $id over another', ({ document }) => {
+    const boxes = layOut(document);
+    for (const { steps } of new Set([...walkSteps(document.graph)].map(({ graph }) => graph))) {
+      for (const [at, { id }] of steps.entries()) {
+        const a = boxes.get(id);
+        for (const other of steps.slice(at + 1)) {
+          const b = boxes.get(other.id);
+          if (!a || !b) continue;
+          const isApart =
+            a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+          expect(isApart, `${id} and ${other.id}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('lets ways leave a step in the order in which they go on', () => {
+    const document = sampleOf('abnormal-result');
+    const boxes = layOut(document);
+    for (const { data } of nodesOf(document, [], new Set())) {
+      const to = new Map(
+        edgesOf(document)
+          .filter(({ source }) => source === data.step.id)
+          .map(({ sourceHandle, target }) => [sourceHandle, boxes.get(target)?.y ?? 0]),
+      );
+      const heights = data.ways.flatMap((way) => to.get(way) ?? []);
+      expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('is looked at whole where it can be read so, and from its beginning where not', () => {
+    const box = (x: number, y = 0) => ({ x, y, width: 200, height: 56 });
+    const window = { width: 752, height: 680 };
+    expect(firstViewport([box(0), box(300)], box(0), window)).toEqual({ x: 126, y: 312, zoom: 1 });
+    const long = firstViewport([box(0), box(3000)], box(0), window);
+    expect(long.zoom).toBe(0.85);
+    expect(long.x).toBe(32);
+  });
+});
