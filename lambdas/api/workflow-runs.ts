@@ -1,9 +1,11 @@
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
 import { resolveRun, retryRun, startRun } from '../workflows/runs/change-runs.ts';
-import { listRuns, readRun, readRunDetail } from '../workflows/runs/read-runs.ts';
+import { patientsIn, readHistoryData } from '../workflows/runs/read-history.ts';
+import { listRuns, readRun, readRunDetail, readTrigger } from '../workflows/runs/read-runs.ts';
 import { stopRun } from '../workflows/runs/stop-run.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
+import { noteSeen } from './note-seen.ts';
 import { inRecord } from './record.ts';
 import { notHere } from './workflows.ts';
 
@@ -60,6 +62,17 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
   endpoint(app, database, routes.readWorkflowRun, async ({ params, ...who }) => {
     const run = await readRunDetail(reading(who), params.runId);
     return run ? { body: run } : gone;
+  });
+
+  endpoint(app, database, routes.readWorkflowRunData, async ({ params, sql, caller }) => {
+    const run = await readRun({ sql, isClinical: true }, params.runId);
+    if (!run) return gone;
+    const body = { trigger: await readTrigger(sql, run.id), steps: await readHistoryData(sql, run.id) };
+    // A run's searches may have found others than whom it is of.
+    const seen = [...(run.patientId === null ? [] : [run.patientId]), ...patientsIn(body)];
+    const access = { interaction: 'read', resourceType: 'Task', query: `workflow-run=${run.id}` } as const;
+    await noteSeen({ sql, caller, now: now() }, access, seen);
+    return { body };
   });
 
   endpoint(app, database, routes.stopWorkflowRun, async ({ params, body, ...who }) => {

@@ -3,6 +3,7 @@ import type { Role } from '../roles.ts';
 import type { Route } from '../route.ts';
 import { definitionSchema, largestDefinitionBytes } from './definition.ts';
 import { findingSchema } from './findings.ts';
+import { runStepDataSchema, runStepEntrySchema } from './run-history.ts';
 
 /** Who builds and publishes: a run has no more rights than whoever published it. */
 export const workflowBuilders: readonly Role[] = ['admins', 'clinicians'];
@@ -76,7 +77,8 @@ export type WorkflowRun = z.infer<typeof workflowRunSchema>;
 export const workflowRunDetailSchema = workflowRunSchema.extend({
   /** What it runs, whatever the workflow has become since. */
   definition: definitionSchema,
-  steps: z.array(z.object({ stepId: z.string(), kind: z.string(), calledAt: z.string() })),
+  /** In the order in which they were entered, tries that came to nothing among them. */
+  steps: z.array(runStepEntrySchema),
   /** Who is waited for now. */
   waits: z.array(
     z.object({
@@ -191,6 +193,18 @@ export const workflowRoutes = {
     access: workflowUsers,
     params: runId,
     response: workflowRunDetailSchema,
+  },
+  readWorkflowRunData: {
+    method: 'GET',
+    path: '/workflow-runs/{runId}/data',
+    summary: 'Lo que entró y salió de cada paso de una ejecución; queda en el registro de accesos',
+    // Whoever published it may have read anything of the record.
+    access: ['clinicians'],
+    params: runId,
+    response: z.object({
+      trigger: z.record(z.string(), z.json()),
+      steps: z.array(runStepDataSchema),
+    }),
   },
   stopWorkflowRun: {
     method: 'POST',

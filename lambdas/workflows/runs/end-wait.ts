@@ -19,18 +19,35 @@ export async function lockWait(sql: Sql, taskId: string): Promise<Wait | undefin
   return row;
 }
 
-/** Notes that a wait is over. */
-export async function closeWait(sql: Sql, taskId: string, now: Date): Promise<void> {
+/** How a wait ended; neither where its run did, and nobody is asked any more. */
+interface Ending {
+  output?: Json;
+  failure?: { error: string; cause: string };
+}
+
+/** Notes that a wait is over, and how: what its run tells afterwards. */
+export async function closeWait(
+  sql: Sql,
+  taskId: string,
+  now: Date,
+  { output, failure }: Ending = {},
+): Promise<void> {
   await sql(
-    `UPDATE workflow_waits SET ended_at = $2
+    `UPDATE workflow_waits SET ended_at = $2, output = $3::jsonb, error = $4, cause = $5
      WHERE organization_id = current_organization_id() AND task_id = $1 AND ended_at IS NULL`,
-    [taskId, now.toISOString()],
+    [
+      taskId,
+      now.toISOString(),
+      output === undefined ? null : JSON.stringify(output),
+      failure?.error ?? null,
+      failure?.cause ?? null,
+    ],
   );
 }
 
 /** Somebody has answered: the run goes on with it. */
 export async function endWait(sql: Sql, wait: Wait, output: Json, now: Date): Promise<void> {
-  await closeWait(sql, wait.taskId, now);
+  await closeWait(sql, wait.taskId, now, { output });
   const { token, runId } = wait;
   await enqueueStateMachineCall(sql, { operation: 'succeed', token, output }, { now, runId });
 }
@@ -42,7 +59,7 @@ export async function failWait(
   { error, cause }: { error: string; cause: string },
   now: Date,
 ): Promise<void> {
-  await closeWait(sql, wait.taskId, now);
+  await closeWait(sql, wait.taskId, now, { failure: { error, cause } });
   const { token, runId } = wait;
   await enqueueStateMachineCall(sql, { operation: 'fail', token, error, cause }, { now, runId });
 }

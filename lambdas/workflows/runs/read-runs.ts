@@ -1,6 +1,7 @@
 import { definitionSchema } from '../../contracts/workflows/definition.ts';
 import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
+import { readHistory } from './read-history.ts';
 
 interface RunRow extends Record<string, unknown> {
   id: string;
@@ -71,11 +72,6 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
      WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
     [run.workflowId, run.version],
   );
-  const steps = await sql<{ stepId: string; kind: string; calledAt: Date }>(
-    `SELECT step_id AS "stepId", kind, called_at AS "calledAt" FROM workflow_steps
-     WHERE organization_id = current_organization_id() AND run_id = $1 ORDER BY called_at, step_id, entry`,
-    [runId],
-  );
   const waits = await sql<{
     taskId: string;
     stepId: string;
@@ -89,7 +85,16 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
   return {
     ...run,
     definition: definitionSchema.parse(version?.definition),
-    steps: steps.map(({ calledAt, ...step }) => ({ ...step, calledAt: calledAt.toISOString() })),
+    steps: await readHistory(sql, runId),
     waits: waits.map(({ askedAt, ...wait }) => ({ ...wait, askedAt: askedAt.toISOString() })),
   };
+}
+
+/** What began a run: references alone. */
+export async function readTrigger(sql: Sql, runId: string): Promise<Record<string, string>> {
+  const [row] = await sql<{ trigger: Record<string, string> }>(
+    `SELECT trigger FROM workflow_runs WHERE organization_id = current_organization_id() AND run_id = $1`,
+    [runId],
+  );
+  return row?.trigger ?? {};
 }

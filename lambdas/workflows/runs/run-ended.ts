@@ -17,6 +17,19 @@ export type Ended = z.infer<typeof endedSchema>;
 const states = { SUCCEEDED: 'succeeded', FAILED: 'failed', TIMED_OUT: 'failed', ABORTED: 'stopped' } as const;
 const software = { id: 'workflows/run-ended', name: 'Flujos de trabajo' };
 
+const faultSchema = z.object({ errorMessage: z.string() });
+
+/** What a function threw comes as JSON with the place in its code: people are told what it says. */
+function causeInWords(cause: string | undefined): string | null {
+  if (cause === undefined) return null;
+  try {
+    const fault = faultSchema.safeParse(JSON.parse(cause));
+    return (fault.success ? fault.data.errorMessage : cause).slice(0, 2000);
+  } catch {
+    return cause.slice(0, 2000);
+  }
+}
+
 /** An execution has ended: its run too, and nobody is asked for it any more. Told twice, it is the same. */
 export async function runEnded(
   { database, extensions, now }: { database: Database; extensions: Extensions; now: () => Date },
@@ -30,9 +43,9 @@ export async function runEnded(
       await sql(
         `UPDATE workflow_runs SET state = $2, ended_at = $3, error = $4, cause = $5
          WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,
-        [runId, states[status], repository.now.toISOString(), error ?? null, cause?.slice(0, 2000) ?? null],
+        [runId, states[status], repository.now.toISOString(), error ?? null, causeInWords(cause)],
       );
-      const ended = { state: states[status], cause: cause ?? null };
+      const ended = { state: states[status], cause: causeInWords(cause) };
       await withdrawTasks(repository, runId);
       await subRunEnded(sql, runId, ended, repository.now);
       repository.noteWrites();

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { JobHandler } from '../../fhir/index.ts';
-import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { waitExpiredKind } from '../names.ts';
-import { closeWait, lockWait } from './end-wait.ts';
+import { failWait, lockWait } from './end-wait.ts';
 import { cancelTask } from './stop-run.ts';
 
 const payloadSchema = z.object({ taskId: z.string() });
@@ -16,10 +15,8 @@ export const waitExpired: JobHandler = {
     const wait = await lockWait(repository.sql, taskId);
     if (!wait) return undefined;
     const { sql, now } = repository;
-    const { token, runId } = wait;
-    await closeWait(sql, taskId, now);
     const cause = 'Nadie respondió a tiempo';
-    await enqueueStateMachineCall(sql, { operation: 'fail', token, error: 'Expired', cause }, { now, runId });
+    await failWait(sql, wait, { error: 'Expired', cause }, now);
     await cancelTask(repository, taskId, cause);
     repository.noteWrites();
     return undefined;

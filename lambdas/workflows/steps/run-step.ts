@@ -1,5 +1,5 @@
 import { type Extensions, FhirRefusal, inRepository, type Repository } from '../../fhir/index.ts';
-import type { Database } from '../../platform/database.ts';
+import { type Database, DatabaseUnavailable, type Sql } from '../../platform/database.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
 import { softwareOf } from '../names.ts';
 import { readActing } from '../runs/read-acting.ts';
@@ -51,9 +51,32 @@ export async function runStep(
       inRepository({ sql, caller, now, baseUrl: '', extensions }, (repository) => once(repository, call)),
     );
   } catch (error) {
-    if (!(error instanceof FhirRefusal)) throw error;
-    throw new StepRefused(error.issues[0]?.diagnostics ?? 'No se permite');
+    if (!(error instanceof Error) || error instanceof DatabaseUnavailable) throw error;
+    const failure =
+      error instanceof FhirRefusal ? new StepRefused(error.issues[0]?.diagnostics ?? 'No se permite') : error;
+    await database.transaction(scope, (sql) => keepFailure(sql, call, failure, now()));
+    throw failure;
   }
+}
+
+/** A try that came to nothing is told of its run too; of what may pass by itself only by its kind. */
+async function keepFailure(sql: Sql, call: StepCall, failure: Error, at: Date): Promise<void> {
+  await sql(
+    `INSERT INTO workflow_step_failures (organization_id, run_id, step_id, entry, kind, given, error, cause, failed_at)
+     SELECT current_organization_id(), run_id, $2, $3, $4, $5::jsonb, $6, $7, $8 FROM workflow_runs
+     WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'
+     ON CONFLICT DO NOTHING`,
+    [
+      call.run.id,
+      call.step,
+      call.entry,
+      call.kind,
+      JSON.stringify(call.parameters),
+      failure.name.slice(0, 100),
+      failure instanceof StepRefused ? failure.message.slice(0, 2000) : null,
+      at.toISOString(),
+    ],
+  );
 }
 
 async function once(repository: Repository, call: StepCall): Promise<StepResult> {
@@ -87,9 +110,9 @@ async function once(repository: Repository, call: StepCall): Promise<StepResult>
   if (!perform) throw new StepRefused(`No se conoce la clase de paso «${call.kind}».`);
   const result = await perform(repository, { runId, ...about }, call);
   await sql(
-    `INSERT INTO workflow_steps (organization_id, run_id, step_id, entry, kind, result, called_at)
-     VALUES (current_organization_id(), $1, $2, $3, $4, $5::jsonb, $6)`,
-    [...key, call.kind, JSON.stringify(result), now.toISOString()],
+    `INSERT INTO workflow_steps (organization_id, run_id, step_id, entry, kind, result, called_at, given)
+     VALUES (current_organization_id(), $1, $2, $3, $4, $5::jsonb, $6, $7::jsonb)`,
+    [...key, call.kind, JSON.stringify(result), now.toISOString(), JSON.stringify(call.parameters)],
   );
   repository.noteWrites();
   return result;

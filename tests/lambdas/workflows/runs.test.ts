@@ -118,7 +118,8 @@ describe('a run', () => {
     const runId = await clinic.start(id);
     const failed = await clinic.until(runId, { state: 'failed' });
     expect(failed.error).toBe('Refused');
-    expect(failed.steps.map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
+    const done = ({ steps }: Json) => steps.filter(({ state }: Json) => state === 'done');
+    expect(done(failed).map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
     const seenByDesk = await clinic.run(runId, 'marta');
     expect(seenByDesk.cause).toBeNull();
 
@@ -126,7 +127,7 @@ describe('a run', () => {
     expect(again.body.state).toBe('running');
     const second = await clinic.until(runId, { state: 'failed' });
     // What had ended well was not done again.
-    expect(second.steps.map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
+    expect(done(second).map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
     const resolved = await clinic.api('luis', 'POST', `/workflow-runs/${runId}/resolve`, {
       body: { reason: 'A mano' },
     });
