@@ -14,8 +14,9 @@ import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { patientPath } from '../patient/patient.page.ts';
 import { ApprovalForm } from './approval-form.tsx';
+import { builderAddress } from './builder/builder-address.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { runColors, timeText } from './run-texts.ts';
+import { endTexts, runColors, timeText } from './run-texts.ts';
 import { useChangeRun, useWorkflowRun } from './workflows-api.ts';
 
 interface RunPanelProps {
@@ -60,9 +61,8 @@ function Run({
 }: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone'>) {
   const change = useChangeRun();
   const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
-  // The last entry of a step that is waited for is told above.
-  const waiting = new Set(run.waits.map(({ stepId }) => stepId));
-  const done = run.steps.filter(({ stepId }) => !waiting.has(stepId));
+  // What is waited for is told above.
+  const done = run.steps.filter((step) => step.state !== 'waiting');
   const mayChange = roles.some((role) => workflowBuilders.includes(role));
   const {
     id: runId,
@@ -90,11 +90,16 @@ function Run({
           {startedBy?.name ? `, por ${startedBy.name}` : ''}
           {endedAt === null ? '' : ` · Terminó el ${timeText(endedAt, timeZone)}`}
         </Text>
-        {patientId === null ? null : (
-          <TextLink alignSelf="flex-start">
-            <Link to={generatePath(patientPath, { patientId })}>Ficha del paciente</Link>
+        <Flex gap="4" wrap="wrap">
+          <TextLink>
+            <Link to={builderAddress(run.workflowId, runId)}>Ver en el lienzo</Link>
           </TextLink>
-        )}
+          {patientId === null ? null : (
+            <TextLink>
+              <Link to={generatePath(patientPath, { patientId })}>Ficha del paciente</Link>
+            </TextLink>
+          )}
+        </Flex>
       </Stack>
       <FormBanner kind="error">{change.error?.message}</FormBanner>
       {error === null ? null : (
@@ -121,9 +126,11 @@ function Run({
         </Heading>
         {done.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
         <Stack as="ol" gap="1" listStyleType="none">
-          {done.map(({ stepId, calledAt }) => (
-            <Text as="li" key={`${stepId} ${calledAt}`} fontSize="sm">
+          {done.map(({ stepId, entry, calledAt, state: ended, attempt }) => (
+            <Text as="li" key={`${stepId} ${entry}`} fontSize="sm">
               {titles.get(stepId) ?? stepId} · {timeText(calledAt, timeZone)}
+              {ended === 'done' ? '' : ` · ${endTexts[ended]}`}
+              {attempt > 1 ? ` · Intento ${attempt}` : ''}
             </Text>
           ))}
         </Stack>

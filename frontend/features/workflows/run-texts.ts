@@ -1,3 +1,4 @@
+import type { RunStepEntry } from '../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { clockFormat } from '../../lib/clock.ts';
 
@@ -6,6 +7,15 @@ export const runColors: Record<WorkflowRun['state'], string> = {
   succeeded: 'green',
   failed: 'red',
   stopped: 'gray',
+};
+
+/** How a step ended, or how it stands. */
+export const endTexts: Record<RunStepEntry['state'], string> = {
+  done: 'Hecho',
+  waiting: 'Esperando',
+  failed: 'Falló',
+  expired: 'Nadie respondió a tiempo',
+  withdrawn: 'Retirado',
 };
 
 /** «27 nov 2026, 9:15 a. m.», in the organization's zone and clock. */

@@ -15,7 +15,7 @@ export function AddMenu({ isOpen, onOpen, onAdd }: AddMenuProps) {
     <Menu.Root
       open={isOpen}
       onOpenChange={({ open }) => onOpen(open)}
-      positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
+      positioning={{ placement: 'bottom-start', strategy: 'fixed', fitViewport: true }}
       lazyMount
       unmountOnExit
     >
@@ -25,7 +25,7 @@ export function AddMenu({ isOpen, onOpen, onAdd }: AddMenuProps) {
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="64" maxH="70vh" overflowY="auto">
+        <Menu.Content minW="64" maxH="min(70vh, var(--available-height))" overflowY="auto">
           {Object.entries(kindGroups).map(([group, title]) => (
             <Menu.ItemGroup key={group}>
               <Menu.ItemGroupLabel>{title}</Menu.ItemGroupLabel>

@@ -1,6 +1,7 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -16,7 +17,10 @@ import { BuilderMenu } from './builder-menu.tsx';
 import { BuilderPanels, type PanelName } from './builder-panels.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { type DraftDocument, readDocument } from './document/draft-document.ts';
+import { LastRunLine } from './inspector/last-run-line.tsx';
+import { LastValues, valuesOf } from './inspector/last-values.ts';
 import { StepInspector } from './inspector/step-inspector.tsx';
+import { useLastRun } from './inspector/use-last-run.ts';
 import { ListView } from './list/list-view.tsx';
 import { Palette } from './palette.tsx';
 import { useActions } from './use-actions.ts';
@@ -30,8 +34,14 @@ const canvas = lazyCode(() => import('./canvas/canvas-view.tsx'));
 /** Side by side each scrolls by itself, so that the form is there however far down the chosen step stands. */
 const columnHeight = 'calc(100dvh - 7.5rem)';
 
+interface BuilderProps {
+  workflow: Workflow;
+  timeZone: string;
+  roles: readonly Role[];
+}
+
 /** The editor of one workflow: what is there, what may be added, and what is said of what is chosen. */
-export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: string }) {
+export function Builder({ workflow, timeZone, roles }: BuilderProps) {
   const [first] = useState(() => readDocument(workflow.draft));
   const [name, setName] = useState(workflow.name);
   const [description, setDescription] = useState(workflow.description);
@@ -119,9 +129,19 @@ export function Builder({ workflow, timeZone }: { workflow: Workflow; timeZone: 
     }
   };
   const { chosenId } = actions;
+  const lastRun = useLastRun(workflow.id);
+  const lastValues = useMemo(() => (lastRun.found ? valuesOf(lastRun.found) : undefined), [lastRun.found]);
   const form =
     chosenId === undefined ? null : (
-      <StepInspector editor={editor} stepId={chosenId} onFix={onFix} onRemove={actions.remove} />
+      <LastValues value={lastValues}>
+        <StepInspector
+          editor={editor}
+          stepId={chosenId}
+          onFix={onFix}
+          onRemove={actions.remove}
+          lastRun={roles.includes('clinicians') ? <LastRunLine query={lastRun} timeZone={timeZone} /> : null}
+        />
+      </LastValues>
     );
 
   return (

@@ -1,15 +1,20 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { workflowBuilders } from '../../../../lambdas/contracts/workflows/workflows.ts';
+import type { Role } from '../../../../lambdas/contracts/roles.ts';
+import { workflowBuilders, workflowUsers } from '../../../../lambdas/contracts/workflows/workflows.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { PermissionGate } from '../../../ui/permission-gate.tsx';
+import { useWorkflowRun } from '../workflows-api.ts';
 import { Builder } from './builder.tsx';
-import { workflowParameter } from './builder-address.ts';
+import { runParameter, workflowParameter } from './builder-address.ts';
 import { useWorkflow } from './builder-api.ts';
 import { StartChoice } from './start-choice.tsx';
+
+const runView = lazyCode(() => import('./run/run-view.tsx'));
 
 const refusal = {
   title: 'Su cuenta no compone flujos de trabajo',
@@ -23,6 +28,10 @@ export function WorkflowBuilderPage() {
   const [search] = useSearchParams();
   const roles = access.query.data?.roles ?? [];
   const workflowId = search.get(workflowParameter);
+  const runId = search.get(runParameter);
+  if (runId !== null && roles.some((role) => workflowUsers.includes(role))) {
+    return <OpenedRun key={runId} runId={runId} roles={roles} timeZone={access.timeZone} />;
+  }
   if (!roles.some((role) => workflowBuilders.includes(role))) {
     return (
       <Box maxW="5xl" mx="auto" px={{ base: '4', md: '6' }} py="6">
@@ -34,12 +43,12 @@ export function WorkflowBuilderPage() {
     );
   }
   if (workflowId === null) return <StartChoice />;
-  return <Opened key={workflowId} workflowId={workflowId} timeZone={access.timeZone} />;
+  return <Opened key={workflowId} workflowId={workflowId} roles={roles} timeZone={access.timeZone} />;
 }
 
-function Opened({ workflowId, timeZone }: { workflowId: string; timeZone: string }) {
+function Opened({ workflowId, ...shown }: { workflowId: string; roles: readonly Role[]; timeZone: string }) {
   const workflow = useWorkflow(workflowId);
-  if (workflow.data) return <Builder workflow={workflow.data} timeZone={timeZone} />;
+  if (workflow.data) return <Builder workflow={workflow.data} {...shown} />;
   return (
     <Box maxW="5xl" mx="auto" px={{ base: '4', md: '6' }} py="6">
       <PageHeading title="Editor de flujos" />
@@ -50,6 +59,29 @@ function Opened({ workflowId, timeZone }: { workflowId: string; timeZone: string
           onRetry={() => void workflow.refetch()}
           isRetrying={workflow.isFetching}
         />
+      ) : (
+        <Loading />
+      )}
+    </Box>
+  );
+}
+
+function OpenedRun({ runId, ...shown }: { runId: string; roles: readonly Role[]; timeZone: string }) {
+  const run = useWorkflowRun(runId);
+  const { code, failure } = runView.useCode(true);
+  if (run.data && code) return <code.RunView run={run.data} {...shown} />;
+  return (
+    <Box maxW="5xl" mx="auto" px={{ base: '4', md: '6' }} py="6">
+      <PageHeading title="Ejecución" />
+      {run.isError ? (
+        <FailureNotice
+          title="No se ha podido cargar la ejecución"
+          detail={run.error.message}
+          onRetry={() => void run.refetch()}
+          isRetrying={run.isFetching}
+        />
+      ) : failure ? (
+        <FailureNotice title="No se ha podido cargar la ejecución" {...failure} />
       ) : (
         <Loading />
       )}

@@ -2,6 +2,7 @@ import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { type DraftDocument, type DraftStep, innerGraphsOf, walkSteps } from '../document/draft-document.ts';
 import { waysOf } from '../document/ways.ts';
+import type { StepTrace } from '../run/trace.ts';
 import { type Box, layOut, wayLabel } from './lay-out.ts';
 
 /* The document as nodes and edges. A step's data are the same object as long as it says the same. */
@@ -11,8 +12,8 @@ export interface StepData extends Record<string, unknown> {
   /** The first of what is wrong with it. */
   finding: DraftFinding | undefined;
   ways: string[];
-  /** What became of it in the run that is looked at. */
-  trace: string | undefined;
+  /** What became of it in the run that is looked at; nothing where it was not reached, or nobody knows. */
+  trace: StepTrace | undefined;
 }
 export type StepNode = Node<StepData, 'step' | 'frame'>;
 export type WayEdge = Edge<{ name: string | undefined }, 'way'>;
@@ -28,7 +29,7 @@ export function nodesOf(
   document: DraftDocument,
   findings: readonly DraftFinding[],
   marked: ReadonlySet<string>,
-  traces?: ReadonlyMap<string, string>,
+  traces?: ReadonlyMap<string, StepTrace>,
   boxes: Map<string, Box> = layOut(document),
 ): StepNode[] {
   const wrong = new Map<string, DraftFinding>();
@@ -61,7 +62,7 @@ export function nodesOf(
 
 const arrow = { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--xy-edge-stroke)' };
 
-export function edgesOf(document: DraftDocument): WayEdge[] {
+export function edgesOf(document: DraftDocument, taken?: ReadonlySet<string>): WayEdge[] {
   const titles = new Map([...walkSteps(document.graph)].map(({ step }) => [step.id, step.title]));
   const edges: WayEdge[] = [];
   for (const { step, graph } of walkSteps(document.graph)) {
@@ -77,7 +78,10 @@ export function edgesOf(document: DraftDocument): WayEdge[] {
         markerEnd: arrow,
         ariaLabel: `${step.title}, ${label}: ${titles.get(to) ?? to}`,
         data: { name: wayLabel({ key, label }) },
-        ...(key === 'onError' || key === 'onExpiry' ? { style: { strokeDasharray: '4 4' } } : {}),
+        style: {
+          ...(key === 'onError' || key === 'onExpiry' ? { strokeDasharray: '4 4' } : {}),
+          ...(taken?.has(`${step.id} ${key}`) ? { strokeWidth: 2.5 } : {}),
+        },
       });
     }
   }

@@ -5,6 +5,7 @@ import { memo, use } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { kindLabel } from '../document/kinds.ts';
 import { KindIcon } from '../kind-icon.tsx';
+import type { StepTrace } from '../run/trace.ts';
 import type { StepNode as Node } from './canvas-nodes.ts';
 import { FixContext } from './fix-context.ts';
 
@@ -44,6 +45,15 @@ function Fault({ finding, id }: { finding: DraftFinding; id: string }) {
   );
 }
 
+const traceColours: Record<StepTrace['state'], string> = {
+  done: 'green.solid',
+  passed: 'green.solid',
+  waiting: 'blue.solid',
+  failed: 'red.solid',
+  expired: 'orange.solid',
+  withdrawn: 'border.emphasized',
+};
+
 /** A step of 200 × 56, higher where many ways leave it. */
 export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<Node>) {
   const { step, finding, ways, trace } = data;
@@ -52,7 +62,7 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
     : selected
       ? 'brand.solid'
       : trace
-        ? 'green.solid'
+        ? traceColours[trace.state]
         : 'border.emphasized';
   return (
     <>
@@ -74,7 +84,7 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
             {step.title || kindLabel(step.kind)}
           </Text>
           <Text fontSize="xs" color="fg.muted" truncate>
-            {trace ?? kindLabel(step.kind)}
+            {trace?.text ?? kindLabel(step.kind)}
           </Text>
         </Box>
         {step.note ? (
@@ -111,7 +121,7 @@ export const FrameNode = memo(function FrameNode({ id, data, selected }: NodePro
           <KindIcon kind={step.kind} />
           <Text fontSize="sm" fontWeight="medium" truncate>
             {step.title || kindLabel(step.kind)}
-            {trace ? ` · ${trace}` : ''}
+            {trace ? ` · ${trace.text}` : ''}
           </Text>
         </Flex>
       </Box>

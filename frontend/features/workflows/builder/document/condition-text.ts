@@ -1,3 +1,4 @@
+import { answersOf } from './answers.ts';
 import { outputName } from './data.ts';
 import { operatorLabels } from './operators.ts';
 
@@ -29,18 +30,6 @@ export function valueText(value: unknown, titleOf: TitleOf): string {
   return '…';
 }
 
-/** What people answer, as their steps note it: decisions, and the state of a task. */
-const answers: Record<string, Record<string, string>> = {
-  decision: { approved: '«aprobada»', rejected: '«rechazada»' },
-  delivery: { 'not-done': '«sin canal autorizado»' },
-  outcome: {
-    completed: '«hecha»',
-    cancelled: '«anulada»',
-    rejected: '«rechazada»',
-    failed: '«no se pudo hacer»',
-  },
-};
-
 interface Comparison {
   left?: { ref?: string };
   operator?: string;
@@ -53,11 +42,11 @@ export function conditionText(condition: unknown, titleOf: TitleOf): string {
   if (comparisons.length === 0) return '…';
   return comparisons
     .map(({ left, operator = '', right }) => {
-      const output = /^steps\.\w+\.(\w+)$/.exec(left?.ref ?? '')?.[1] ?? '';
-      const known = typeof right === 'string' ? answers[output]?.[right] : undefined;
+      const known = typeof right === 'string' ? answersOf(left?.ref)?.[right] : undefined;
+      const told = known === undefined ? valueText(right, titleOf) : `«${known}»`;
       const said = operatorLabels[operator] ?? operator;
       const isAlone = operator === 'isPresent' || operator === 'isAbsent';
-      return `${referenceText(left?.ref ?? '', titleOf)} ${said}${isAlone ? '' : ` ${known ?? valueText(right, titleOf)}`}`;
+      return `${referenceText(left?.ref ?? '', titleOf)} ${said}${isAlone ? '' : ` ${told}`}`;
     })
     .join(all ? ' y ' : ' o ');
 }

@@ -1,6 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { SelectField } from '../../../../ui/form-select.tsx';
+import { answersOf } from '../document/answers.ts';
 import { operatorLabels } from '../document/operators.ts';
+import { AnswerField } from './answer-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { ValueField } from './value-field.tsx';
@@ -97,12 +99,9 @@ function BranchFields({ name, branch, data, titleOf, onChange, onRemove }: Branc
               }}
             />
             {isAlone(comparison.operator) ? null : (
-              <ValueField
-                label="Con qué se compara"
-                value={comparison.right}
-                data={data}
-                titleOf={titleOf}
-                onChange={(right) => put({ ...comparison, right: typedLike(right) })}
+              <ComparedField
+                {...{ comparison, data, titleOf }}
+                onChange={(right) => put({ ...comparison, right })}
               />
             )}
             {comparisons.length > 1 ? (
@@ -129,6 +128,26 @@ function BranchFields({ name, branch, data, titleOf, onChange, onRemove }: Branc
         ) : null}
       </Flex>
     </Stack>
+  );
+}
+
+interface ComparedFieldProps extends Pick<StepFieldsProps, 'data' | 'titleOf'> {
+  comparison: Comparison;
+  onChange: (right: unknown) => void;
+}
+
+function ComparedField({ comparison: { left, right }, data, titleOf, onChange }: ComparedFieldProps) {
+  const label = 'Con qué se compara';
+  const answers = answersOf(left?.ref);
+  if (answers && (right === undefined || typeof right === 'string')) {
+    return <AnswerField {...{ label, answers, onChange }} value={right ?? ''} />;
+  }
+  return (
+    <ValueField
+      {...{ label, data, titleOf }}
+      value={right}
+      onChange={(value) => onChange(typedLike(value))}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { Button, chakra, Text } from '@chakra-ui/react';
 import { use } from 'react';
 import { Menu } from '../../../../ui/parts.ts';
 import { type Datum, typeLabels } from '../document/data.ts';
-import { LastValues, lastValueText } from './last-values.ts';
+import { factText } from '../document/facts.ts';
+import { LastValues } from './last-values.ts';
 
 interface DataPickerProps {
   label: string;
@@ -15,14 +16,18 @@ interface DataPickerProps {
 export function DataPicker({ label, data, onPick, children }: DataPickerProps) {
   const values = use(LastValues);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+    <Menu.Root
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', fitViewport: true }}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
         <Button size="xs" variant="outline" aria-label={label}>
           {children}
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="72" maxW="96" maxH="60vh" overflowY="auto">
+        <Menu.Content minW="72" maxW="96" maxH="min(60vh, var(--available-height))" overflowY="auto">
           {data.map((datum) => (
             <Menu.Item key={datum.ref} value={datum.ref} onClick={() => onPick(datum)}>
               <chakra.span display="block" minW="0" w="full">
@@ -35,8 +40,7 @@ export function DataPicker({ label, data, onPick, children }: DataPickerProps) {
                   </chakra.span>
                 </chakra.span>
                 <Text as="span" display="block" fontSize="xs" color="fg.muted" truncate>
-                  {lastValueText(values, datum.ref)}
-                  {datum.isCertain ? '' : ' · No siempre está'}
+                  {lineOf(values, datum)}
                 </Text>
               </chakra.span>
             </Menu.Item>
@@ -50,4 +54,12 @@ export function DataPicker({ label, data, onPick, children }: DataPickerProps) {
       </Menu.Positioner>
     </Menu.Root>
   );
+}
+
+/** Without anybody having asked for the last run nothing is said of it; of what it did not leave, that nobody knows. */
+function lineOf(values: ReadonlyMap<string, unknown> | undefined, { ref, isCertain }: Datum): string {
+  const name = ref.split('.').at(-1) ?? '';
+  const last = values?.has(ref) ? factText(name, values.get(ref)).slice(0, 80) : 'No comprobado';
+  const parts = [...(values ? [`Última ejecución: ${last}`] : []), ...(isCertain ? [] : ['No siempre está'])];
+  return parts.join(' · ');
 }

@@ -21,6 +21,7 @@ export function DurationField({ label, seconds, onChange }: DurationFieldProps) 
       {(control) => (
         <Flex gap="2">
           <Input
+            size="lg"
             {...control}
             type="number"
             min={1}
@@ -30,7 +31,7 @@ export function DurationField({ label, seconds, onChange }: DurationFieldProps) 
               onChange(Number.isFinite(count) ? Math.round(count * unit) : undefined);
             }}
           />
-          <NativeSelect.Root w="32" flexShrink="0">
+          <NativeSelect.Root size="lg" w="36" flexShrink="0">
             <NativeSelect.Field
               aria-label={`Unidad de ${label}`}
               value={unit}

@@ -37,7 +37,6 @@ export function IfMissingField({ name, value, data, onChange }: IfMissingFieldPr
       />
       {decision === 'text' ? (
         <TextField
-          size="md"
           label={`Valor en lugar de «${name}»`}
           value={String(otherwise)}
           onChange={({ target }) => {

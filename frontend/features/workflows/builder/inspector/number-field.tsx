@@ -12,7 +12,6 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
   const isOut = typeof value === 'number' && (value < min || value > max);
   return (
     <TextField
-      size="md"
       type="number"
       label={label}
       min={min}

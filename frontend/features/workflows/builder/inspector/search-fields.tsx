@@ -17,7 +17,6 @@ export function SearchFields({ step, data, titleOf, set }: StepFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is being typed.
         <Stack key={index} gap="2" borderWidth="1px" borderRadius="l2" p="3">
           <TextField
-            size="md"
             label="Parámetro"
             value={name}
             onChange={({ target }) =>

@@ -1,5 +1,5 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -18,6 +18,8 @@ interface StepInspectorProps {
   stepId: string;
   onFix: (finding: DraftFinding) => void;
   onRemove: () => void;
+  /** What the data were the last time; undefined for whoever may not see it. */
+  lastRun: ReactNode;
 }
 
 /** All that can be said of a step, whatever its kind; the list and the canvas share it. */
@@ -26,6 +28,7 @@ export function StepInspector({
   stepId,
   onFix,
   onRemove,
+  lastRun,
 }: StepInspectorProps) {
   const found = useMemo(() => findStep(document, stepId), [document, stepId]);
   const data = useMemo(() => dataFor(document, stepId), [document, stepId]);
@@ -67,8 +70,8 @@ export function StepInspector({
             onFix={onFix}
           />
         ))}
+      {data.length > 0 && Fields ? lastRun : null}
       <TextField
-        size="md"
         label="Nombre"
         maxLength={80}
         value={step.title}

@@ -1,7 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { answersOf } from '../document/answers.ts';
+import { AnswerField } from './answer-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import type { StepFieldsProps } from './step-fields.ts';
+import type { ReferenceValue, StepFieldsProps } from './step-fields.ts';
 
 interface Case {
   equals?: unknown;
@@ -12,6 +14,9 @@ interface Case {
 export function SwitchFields({ step, data, titleOf, set }: StepFieldsProps) {
   const cases = (step.cases ?? []) as Case[];
   const write = (next: Case[]) => set('cases', next);
+  const put = (index: number, equals: string) =>
+    write(cases.map((other, at) => (at === index ? { ...other, equals } : other)));
+  const answers = answersOf((step.value as ReferenceValue | undefined)?.ref);
   return (
     <>
       <ReferenceField
@@ -24,14 +29,20 @@ export function SwitchFields({ step, data, titleOf, set }: StepFieldsProps) {
       {cases.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ways are told apart by their order.
         <Flex key={index} gap="2" align="flex-end">
-          <TextField
-            size="md"
-            label={`Valor del camino ${index + 1}`}
-            value={String(one.equals ?? '')}
-            onChange={({ target }) =>
-              write(cases.map((other, at) => (at === index ? { ...other, equals: target.value } : other)))
-            }
-          />
+          {answers ? (
+            <AnswerField
+              label={`Valor del camino ${index + 1}`}
+              answers={answers}
+              value={String(one.equals ?? '')}
+              onChange={(equals) => put(index, equals)}
+            />
+          ) : (
+            <TextField
+              label={`Valor del camino ${index + 1}`}
+              value={String(one.equals ?? '')}
+              onChange={({ target }) => put(index, target.value)}
+            />
+          )}
           {cases.length > 1 ? (
             <Button
               size="sm"

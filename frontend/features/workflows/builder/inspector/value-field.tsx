@@ -41,7 +41,7 @@ export function ValueField({ label, value, rows = 1, hint, data, titleOf, onChan
     };
     return (
       <Stack gap="1.5">
-        {rows > 1 ? <TextAreaField rows={rows} {...text} /> : <TextField size="md" {...text} />}
+        {rows > 1 ? <TextAreaField rows={rows} {...text} /> : <TextField {...text} />}
         <Box>{picker}</Box>
       </Stack>
     );

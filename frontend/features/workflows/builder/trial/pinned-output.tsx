@@ -37,7 +37,6 @@ export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
           onChange={({ target }) => pin('outcome', target.value)}
         />
         <TextField
-          size="md"
           label={`Indicaciones de «${title}»`}
           value={String(now.note ?? '')}
           onChange={({ target }) => pin('note', target.value)}
@@ -48,7 +47,6 @@ export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
   if (step.kind === 'query') {
     return (
       <TextField
-        size="md"
         type="number"
         min={0}
         max={100}

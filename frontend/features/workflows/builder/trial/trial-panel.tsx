@@ -2,12 +2,13 @@ import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { readDraft } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
-import { outputName } from '../document/data.ts';
 import { walkSteps } from '../document/draft-document.ts';
+import { factsOf } from '../document/facts.ts';
 import { kindLabel } from '../document/kinds.ts';
+import { FactList } from '../fact-list.tsx';
 import type { Editor } from '../use-editor.ts';
 import { PinnedOutput } from './pinned-output.tsx';
-import { type Trial, type TrialEntry, walkTrial } from './walk-trial.ts';
+import { type Trial, walkTrial } from './walk-trial.ts';
 
 const ends: Record<Trial['end'], string> = {
   succeeded: 'La prueba llega al final.',
@@ -48,8 +49,11 @@ export function TrialPanel({ editor: { document }, onClose }: { editor: Editor; 
                         {kindLabel(step?.kind ?? '')}
                       </chakra.span>
                     </Text>
-                    <Facts title="Entra" facts={entry.input} />
-                    <Out entry={entry} />
+                    <FactList title="Entra" facts={factsOf(entry.input, 'in')} />
+                    <FactList
+                      title="Sale"
+                      facts={factsOf((entry.output ?? {}) as Record<string, unknown>, 'out')}
+                    />
                     {step ? (
                       <PinnedOutput
                         step={step}
@@ -81,24 +85,5 @@ export function TrialPanel({ editor: { document }, onClose }: { editor: Editor; 
         ) : null}
       </Stack>
     </SidePanel>
-  );
-}
-
-const Out = ({ entry: { output } }: { entry: TrialEntry }) => (
-  <Facts title="Sale" facts={(output ?? {}) as Record<string, unknown>} />
-);
-
-function Facts({ title, facts }: { title: string; facts: Record<string, unknown> }) {
-  const entries = Object.entries(facts);
-  if (entries.length === 0) return null;
-  return (
-    <chakra.dl fontSize="sm">
-      <chakra.dt color="fg.muted">{title}</chakra.dt>
-      {entries.map(([name, value]) => (
-        <chakra.dd key={name} overflowWrap="anywhere">
-          {outputName(name)}: {typeof value === 'string' ? value : JSON.stringify(value)}
-        </chakra.dd>
-      ))}
-    </chakra.dl>
   );
 }

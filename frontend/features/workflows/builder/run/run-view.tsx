@@ -1,0 +1,183 @@
+import { Badge, Box, Button, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react';
+import { MoveLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../../../../lambdas/contracts/roles.ts';
+import {
+  runStateLabels,
+  type WorkflowRunDetail,
+} from '../../../../../lambdas/contracts/workflows/workflows.ts';
+import { lazyCode } from '../../../../lib/lazy-code.ts';
+import { DocumentTitle } from '../../../../ui/document-title.tsx';
+import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { FormBanner } from '../../../../ui/form-messages.tsx';
+import { runColors, timeText } from '../../run-texts.ts';
+import { workflowsPath } from '../../workflows.page.ts';
+import { readDocument, walkSteps } from '../document/draft-document.ts';
+import { useHasRoom } from '../use-has-room.ts';
+import { StepHistory } from './step-history.tsx';
+import { traceOf } from './trace.ts';
+import { useRunData } from './use-run-data.ts';
+
+const canvas = lazyCode(() => import('./run-canvas.tsx'));
+const columnHeight = 'calc(100dvh - 7.5rem)';
+
+interface RunViewProps {
+  run: WorkflowRunDetail;
+  roles: readonly Role[];
+  timeZone: string;
+}
+
+/** A run on the version that it runs: which way it took, how long each step was at it, and what went in and out. */
+export function RunView({ run, roles, timeZone }: RunViewProps) {
+  const definition = JSON.stringify(run.definition);
+  const document = useMemo(() => readDocument(JSON.parse(definition)), [definition]);
+  const trace = useMemo(() => traceOf(document, run), [document, run]);
+  const [chosenId, choose] = useState<string>();
+  const [isRevealing, reveal] = useState(false);
+  const data = useRunData(isRevealing ? run.id : undefined);
+  const hasRoom = useHasRoom();
+  const { code, failure } = canvas.useCode(hasRoom);
+  const steps = [...walkSteps(document.graph)].map(({ step }) => step);
+  const chosen = steps.find(({ id }) => id === chosenId);
+  return (
+    <Flex direction="column" minH="calc(100dvh - 4rem)" bg="bg.subtle">
+      <RunHeader run={run} timeZone={timeZone} />
+      <Flex flex="1" align="stretch">
+        {hasRoom ? (
+          <Box flex="1" minW="0">
+            {code ? <code.RunCanvas {...{ document, trace, chosenId }} onChoose={choose} /> : null}
+            {failure ? <FailureNotice title="No se ha podido cargar el lienzo" {...failure} /> : null}
+          </Box>
+        ) : null}
+        <Stack
+          w={{ base: 'full', lg: '344px' }}
+          flexShrink="0"
+          gap="5"
+          p="4"
+          borderStartWidth={{ base: '0', lg: '1px' }}
+          bg="bg.panel"
+          {...(hasRoom ? { maxH: columnHeight, overflowY: 'auto' } : {})}
+        >
+          {roles.includes('clinicians') ? (
+            <Reveal query={data} isAsked={isRevealing} onAsk={() => reveal(true)} />
+          ) : (
+            <Text fontSize="sm" color="fg.muted">
+              Lo que entra y sale de cada paso lo ve el personal clínico.
+            </Text>
+          )}
+          {chosen ? (
+            <StepHistory
+              step={chosen}
+              trace={trace.steps.get(chosen.id)}
+              entries={run.steps.filter(({ stepId }) => stepId === chosen.id)}
+              data={data.data?.steps}
+              timeZone={timeZone}
+            />
+          ) : null}
+          <Stack gap="1">
+            <Heading as="h2" size="sm">
+              Pasos de la versión {run.version}
+            </Heading>
+            <Stack as="ol" gap="0" listStyleType="none">
+              {steps.map(({ id, title }) => (
+                <li key={id}>
+                  <chakra.button
+                    type="button"
+                    w="full"
+                    minH="11"
+                    px="2"
+                    py="1.5"
+                    textAlign="start"
+                    borderRadius="l2"
+                    focusVisibleRing="inside"
+                    aria-pressed={id === chosenId}
+                    bg={id === chosenId ? 'brand.subtle' : 'transparent'}
+                    _hover={{ bg: 'bg.muted' }}
+                    onClick={() => choose(id)}
+                  >
+                    <Text as="span" display="block" fontSize="sm" overflowWrap="anywhere">
+                      {title}
+                    </Text>
+                    <Text as="span" display="block" fontSize="xs" color="fg.muted">
+                      {trace.steps.get(id)?.text ?? 'No consta'}
+                    </Text>
+                  </chakra.button>
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+        </Stack>
+      </Flex>
+    </Flex>
+  );
+}
+
+function RunHeader({ run, timeZone }: Pick<RunViewProps, 'run' | 'timeZone'>) {
+  return (
+    <Flex
+      as="section"
+      aria-label="La ejecución"
+      gap="2"
+      px={{ base: '3', md: '4' }}
+      py="2"
+      minH="14"
+      align="center"
+      wrap="wrap"
+      borderBottomWidth="1px"
+      bg="bg.panel"
+    >
+      <DocumentTitle>{run.workflowName}</DocumentTitle>
+      <IconButton asChild size="sm" variant="ghost" ms="-2">
+        <Link to={workflowsPath} aria-label="Flujos de trabajo">
+          <MoveLeft size={18} aria-hidden />
+        </Link>
+      </IconButton>
+      <Heading as="h1" size="md" tabIndex={-1} truncate minW="0" maxW={{ base: 'full', md: 'md' }}>
+        {run.workflowName}
+      </Heading>
+      <Badge>Versión {run.version}</Badge>
+      <Badge colorPalette={runColors[run.state]}>{runStateLabels[run.state]}</Badge>
+      <Text fontSize="sm" color="fg.muted">
+        Empezó el {timeText(run.startedAt, timeZone)}
+        {run.endedAt === null ? '' : ` · Terminó el ${timeText(run.endedAt, timeZone)}`}
+      </Text>
+    </Flex>
+  );
+}
+
+function Reveal({
+  query,
+  isAsked,
+  onAsk,
+}: {
+  query: ReturnType<typeof useRunData>;
+  isAsked: boolean;
+  onAsk: () => void;
+}) {
+  return (
+    <Stack gap="2">
+      {query.data ? (
+        <Text fontSize="sm" color="fg.muted" role="status">
+          Se muestran los datos del paciente. Queda en el registro de accesos.
+        </Text>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            variant="outline"
+            alignSelf="flex-start"
+            aria-disabled={query.isFetching}
+            onClick={() => (isAsked ? void query.refetch() : onAsk())}
+          >
+            {query.isFetching ? 'Buscando los datos…' : 'Mostrar los datos del paciente'}
+          </Button>
+          <Text fontSize="sm" color="fg.muted">
+            Quedará en el registro de accesos.
+          </Text>
+        </>
+      )}
+      <FormBanner kind="error">{query.error?.message}</FormBanner>
+    </Stack>
+  );
+}
