@@ -2,11 +2,8 @@ import { Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/
 import { generatePath, Link } from 'react-router-dom';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { walk } from '../../../lambdas/contracts/workflows/graph.ts';
-import {
-  runStateLabels,
-  type WorkflowRunDetail,
-  workflowBuilders,
-} from '../../../lambdas/contracts/workflows/workflows.ts';
+import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
+import { type WorkflowRunDetail, workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';

@@ -1,15 +1,21 @@
-import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { runStateLabels, type WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
+import type { WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { runColors, timeText } from './run-texts.ts';
 
 /** One run: of what, since when, and how it stands. */
 export function RunRow({
   run,
   timeZone,
+  isMarked,
+  onMark,
   onOpen,
 }: {
   run: WorkflowRun;
   timeZone: string;
+  isMarked: boolean;
+  /** Undefined for whoever changes nothing. */
+  onMark: ((isMarked: boolean) => void) | undefined;
   onOpen: () => void;
 }) {
   const { workflowName, version, state, startedAt, startedBy, resolution } = run;
@@ -25,7 +31,19 @@ export function RunRow({
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Stack gap="0.5" flex="1 1 16rem" minW="0">
+      {onMark ? (
+        <chakra.label display="flex" boxSize="6" alignItems="center" justifyContent="center" flexShrink="0">
+          <chakra.input
+            type="checkbox"
+            boxSize="5"
+            accentColor="brand.solid"
+            aria-label={`Marcar la ejecución de ${workflowName}, ${began}`}
+            checked={isMarked}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+        </chakra.label>
+      ) : null}
+      <Stack gap="0.5" flex="1 1 12rem" minW="0">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {workflowName}

@@ -1,20 +1,23 @@
 import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
+import { timeText } from './run-texts.ts';
 import { StartForm } from './start-form.tsx';
 import { useSetPaused } from './workflows-api.ts';
 
 interface WorkflowRowProps {
   workflow: WorkflowSummary;
   mayBuild: boolean;
+  timeZone: string;
   onStarted: (runId: string) => void;
 }
 
 /** One workflow: what it is, how its runs went in the last 30 days, and what begins one. */
-export function WorkflowRow({ workflow, mayBuild, onStarted }: WorkflowRowProps) {
+export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: WorkflowRowProps) {
   const [isStarting, setStarting] = useState(false);
   const pause = useSetPaused();
   const { id: workflowId, name, description, publishedVersion, isPaused } = workflow;
@@ -32,7 +35,10 @@ export function WorkflowRow({ workflow, mayBuild, onStarted }: WorkflowRowProps)
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {description}
           </Text>
-          <Text fontSize="sm">{runsText(workflow.runs)}</Text>
+          <Text fontSize="sm">{runsText(workflow)}</Text>
+          {workflow.nextAt === null ? null : (
+            <Text fontSize="sm">Empieza solo el {timeText(workflow.nextAt, timeZone)}</Text>
+          )}
         </Stack>
         <Flex gap="2" wrap="wrap">
           {mayBuild ? (
@@ -86,13 +92,16 @@ function StateBadge({ workflow: { publishedVersion, isPaused } }: { workflow: Wo
   return <Badge colorPalette="green">Activo · v{publishedVersion}</Badge>;
 }
 
-/** «2 en curso · 1 fallida», of the last 30 days. */
-function runsText({ running, succeeded, failed, stopped }: WorkflowSummary['runs']): string {
+/** «2 en curso · 1 fallida en 30 días · bien el 50 %». */
+function runsText({ runs, successRate }: WorkflowSummary): string {
+  const { running, succeeded, failed, stopped } = runs;
   const parts = [
     running > 0 && `${running} en curso`,
     succeeded > 0 && (succeeded === 1 ? '1 terminada' : `${succeeded} terminadas`),
     failed > 0 && (failed === 1 ? '1 fallida' : `${failed} fallidas`),
     stopped > 0 && (stopped === 1 ? '1 detenida' : `${stopped} detenidas`),
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(' · ')} en 30 días` : 'Sin ejecuciones en 30 días';
+  if (parts.length === 0) return 'Sin ejecuciones en 30 días';
+  const rate = successRate === null ? '' : `. Terminan bien: ${percentText(successRate)}`;
+  return `${parts.join(' · ')} en 30 días${rate}`;
 }

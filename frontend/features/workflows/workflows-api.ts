@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkflowTemplate } from '../../../lambdas/contracts/workflows/templates.ts';
-import { workflowRoutes } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { type WorkflowRun, workflowRoutes } from '../../../lambdas/contracts/workflows/workflows.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { Clients } from '../../lib/prefetch.ts';
@@ -13,16 +13,24 @@ export const workflowsQuery = ({ api }: Pick<Clients, 'api'>) =>
     queryFn: ({ signal }) => api.of(workflowRoutes).call('listWorkflows', { signal }),
   });
 
-export const workflowRunsQuery = ({ api }: Pick<Clients, 'api'>) =>
+/** Which runs are listed: of one workflow, in one state, or all. */
+export interface RunFilter {
+  workflow?: string;
+  state?: WorkflowRun['state'];
+}
+
+export const workflowRunsQuery = ({ api }: Pick<Clients, 'api'>, query: RunFilter = {}) =>
   queryOptions({
-    queryKey: [...runsKey, 'list'],
-    queryFn: ({ signal }) => api.of(workflowRoutes).call('listWorkflowRuns', { query: {}, signal }),
+    queryKey: [...runsKey, 'list', query],
+    queryFn: ({ signal }) => api.of(workflowRoutes).call('listWorkflowRuns', { query, signal }),
+    placeholderData: keepPreviousData,
     // A run goes on by itself.
     refetchInterval: 15_000,
   });
 
 export const useWorkflows = () => useQuery(workflowsQuery({ api: useApiClient() }));
-export const useWorkflowRuns = () => useQuery(workflowRunsQuery({ api: useApiClient() }));
+export const useWorkflowRuns = (filter: RunFilter) =>
+  useQuery(workflowRunsQuery({ api: useApiClient() }, filter));
 
 export function useWorkflowRun(runId: string) {
   const api = useApiClient();
@@ -63,6 +71,33 @@ export const useSetPaused = () =>
     client.call(isPaused ? 'pauseWorkflow' : 'resumeWorkflow', { params: { workflowId } }),
   );
 
+/** Each of them, one after the other; what could not be done does not keep the rest from it. */
+async function each<One>(all: readonly One[], work: (one: One) => Promise<unknown>): Promise<BulkOutcome> {
+  const refusals: string[] = [];
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (error) {
+      refusals.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { done: all.length - refusals.length, refusals: [...new Set(refusals)] };
+}
+
+export interface BulkOutcome {
+  done: number;
+  /** Why the others were not, each reason once. */
+  refusals: string[];
+}
+
+/** Pauses or resumes many workflows. */
+export const useSetAllPaused = () =>
+  useChange((client, { ids, isPaused }: { ids: readonly string[]; isPaused: boolean }) =>
+    each(ids, (workflowId) =>
+      client.call(isPaused ? 'pauseWorkflow' : 'resumeWorkflow', { params: { workflowId } }),
+    ),
+  );
+
 export const useStartRun = () =>
   useChange((client, { workflowId, patientId }: { workflowId: string; patientId: string }) =>
     client.call('startWorkflowRun', { params: { workflowId }, body: { patientId } }),
@@ -73,14 +108,21 @@ export type RunChange =
   | { kind: 'retry'; runId: string }
   | { kind: 'decide'; taskId: string; decision: 'approved' | 'rejected'; note: string | null };
 
-export const useChangeRun = () =>
-  useChange<RunChange, unknown>((client, change) => {
-    if (change.kind === 'decide') {
-      const { taskId, decision, note } = change;
-      return client.call('decideWorkflowApproval', { params: { taskId }, body: { decision, note } });
-    }
-    const params = { runId: change.runId };
-    if (change.kind === 'retry') return client.call('retryWorkflowRun', { params });
-    const body = { reason: change.reason };
-    return client.call(change.kind === 'stop' ? 'stopWorkflowRun' : 'resolveWorkflowRun', { params, body });
-  });
+function changeRun(client: WorkflowClient, change: RunChange): Promise<unknown> {
+  if (change.kind === 'decide') {
+    const { taskId, decision, note } = change;
+    return client.call('decideWorkflowApproval', { params: { taskId }, body: { decision, note } });
+  }
+  const params = { runId: change.runId };
+  if (change.kind === 'retry') return client.call('retryWorkflowRun', { params });
+  const body = { reason: change.reason };
+  return client.call(change.kind === 'stop' ? 'stopWorkflowRun' : 'resolveWorkflowRun', { params, body });
+}
+
+export const useChangeRun = () => useChange<RunChange, unknown>(changeRun);
+
+/** What is done to one run, to many. */
+export const useChangeRuns = () =>
+  useChange<readonly RunChange[], BulkOutcome>((client, changes) =>
+    each(changes, (change) => changeRun(client, change)),
+  );

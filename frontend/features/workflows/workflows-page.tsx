@@ -1,18 +1,19 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { type WorkflowSummary, workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { workflowBuilderPath } from './builder/workflow-builder.page.ts';
 import { RunPanel } from './run-panel.tsx';
-import { RunRow } from './run-row.tsx';
+import { RunsPanel } from './runs-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 import { WorkflowRow } from './workflow-row.tsx';
-import { useWorkflowRuns, useWorkflows } from './workflows-api.ts';
+import { useSetAllPaused, useWorkflows } from './workflows-api.ts';
 
 /** The organization's processes: what there is, what runs, and whom it waits for. */
 export function WorkflowsPage() {
@@ -38,8 +39,8 @@ export function WorkflowsPage() {
           </Flex>
         ) : null}
       </Flex>
-      <Workflows mayBuild={mayBuild} onStarted={setRunId} />
-      <Runs timeZone={access.timeZone} onOpen={setRunId} />
+      <Workflows mayBuild={mayBuild} timeZone={access.timeZone} onStarted={setRunId} />
+      <RunsPanel timeZone={access.timeZone} mayChange={mayBuild} onOpen={setRunId} />
       {isChoosing ? <TemplatePanel onClose={() => setChoosing(false)} /> : null}
       {runId === undefined ? null : (
         <RunPanel
@@ -53,10 +54,17 @@ export function WorkflowsPage() {
   );
 }
 
-function Workflows({ mayBuild, onStarted }: { mayBuild: boolean; onStarted: (runId: string) => void }) {
+interface WorkflowsProps {
+  mayBuild: boolean;
+  timeZone: string;
+  onStarted: (runId: string) => void;
+}
+
+function Workflows({ mayBuild, timeZone, onStarted }: WorkflowsProps) {
   const list = useWorkflows();
   return (
     <Panel title="Flujos" count={list.data ? String(list.data.workflows.length) : undefined}>
+      {mayBuild ? <PauseAll workflows={list.data?.workflows ?? []} /> : null}
       {list.isPending ? <Loading /> : null}
       {list.isError ? (
         <FailureNotice
@@ -76,7 +84,7 @@ function Workflows({ mayBuild, onStarted }: { mayBuild: boolean; onStarted: (run
       {list.data && list.data.workflows.length > 0 ? (
         <Stack as="ul" gap="0" listStyleType="none">
           {list.data.workflows.map((workflow) => (
-            <WorkflowRow key={workflow.id} workflow={workflow} mayBuild={mayBuild} onStarted={onStarted} />
+            <WorkflowRow key={workflow.id} {...{ workflow, mayBuild, timeZone, onStarted }} />
           ))}
         </Stack>
       ) : null}
@@ -84,28 +92,30 @@ function Workflows({ mayBuild, onStarted }: { mayBuild: boolean; onStarted: (run
   );
 }
 
-function Runs({ timeZone, onOpen }: { timeZone: string; onOpen: (runId: string) => void }) {
-  const list = useWorkflowRuns();
+/** Nothing more begins, of any workflow; what runs goes on. */
+function PauseAll({ workflows }: { workflows: readonly WorkflowSummary[] }) {
+  const setAll = useSetAllPaused();
+  const published = workflows.filter(({ publishedVersion }) => publishedVersion !== null);
+  const active = published.filter(({ isPaused }) => !isPaused);
+  if (published.length < 2) return null;
+  const isPaused = active.length > 0;
+  const ids = (isPaused ? active : published).map(({ id }) => id);
+  const refusals = setAll.data?.refusals ?? [];
   return (
-    <Panel title="Ejecuciones" note="Las cien más recientes.">
-      {list.isPending ? <Loading /> : null}
-      {list.isError ? (
-        <FailureNotice
-          title="No se han podido cargar las ejecuciones"
-          detail={list.error.message}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : null}
-      {list.data?.runs.length === 0 ? <Text color="fg.muted">Aún no hay ejecuciones.</Text> : null}
-      {list.data && list.data.runs.length > 0 ? (
-        <Stack as="ul" gap="0" listStyleType="none">
-          {list.data.runs.map((run) => (
-            <RunRow key={run.id} run={run} timeZone={timeZone} onOpen={() => onOpen(run.id)} />
-          ))}
-        </Stack>
-      ) : null}
-    </Panel>
+    <Stack gap="2" mb="2">
+      <Button
+        size="sm"
+        variant="outline"
+        alignSelf="flex-start"
+        aria-disabled={setAll.isPending}
+        onClick={() => !setAll.isPending && setAll.mutate({ ids, isPaused })}
+      >
+        {isPaused ? `Pausar los ${ids.length} activos` : 'Reanudar todos'}
+      </Button>
+      <FormBanner kind="error">
+        {setAll.error?.message ?? (refusals.length > 0 ? `No en todos: ${refusals.join(' ')}` : undefined)}
+      </FormBanner>
+    </Stack>
   );
 }
 

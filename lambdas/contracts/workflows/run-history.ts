@@ -1,6 +1,14 @@
 import * as z from 'zod';
 
-/* What a run did, step by step; what went in and out is told apart, since it is patients' data. */
+/* How a run stands and what it did, step by step; what went in and out is told apart, since it is patients' data. */
+
+export const runStates = ['running', 'succeeded', 'failed', 'stopped'] as const;
+export const runStateLabels = {
+  running: 'En curso',
+  succeeded: 'Terminada',
+  failed: 'Fallida',
+  stopped: 'Detenida',
+} as const satisfies Record<(typeof runStates)[number], string>;
 
 /** One time that a step was entered, or tried again. */
 export const runStepEntrySchema = z.object({

@@ -3,20 +3,12 @@ import type { Role } from '../roles.ts';
 import type { Route } from '../route.ts';
 import { definitionSchema, largestDefinitionBytes } from './definition.ts';
 import { findingSchema } from './findings.ts';
-import { runStepDataSchema, runStepEntrySchema } from './run-history.ts';
+import { runStates, runStepDataSchema, runStepEntrySchema } from './run-history.ts';
 
 /** Who builds and publishes: a run has no more rights than whoever published it. */
 export const workflowBuilders: readonly Role[] = ['admins', 'clinicians'];
-/** Who sees workflows and their runs, and begins them. */
+/** Who sees workflows and begins runs. */
 export const workflowUsers: readonly Role[] = ['admins', 'clinicians', 'staff'];
-
-export const runStates = ['running', 'succeeded', 'failed', 'stopped'] as const;
-export const runStateLabels = {
-  running: 'En curso',
-  succeeded: 'Terminada',
-  failed: 'Fallida',
-  stopped: 'Detenida',
-} as const satisfies Record<(typeof runStates)[number], string>;
 
 const name = z.string().trim().min(1, 'Escriba un nombre').max(120, 'Admite como máximo 120 caracteres');
 const description = z.string().trim().max(1000, 'Admite como máximo 1000 caracteres');
@@ -37,7 +29,11 @@ export const workflowSummarySchema = z.object({
   changedAt: z.string(),
   /** Of the last 30 days. */
   runs: z.object({ running: z.int(), succeeded: z.int(), failed: z.int(), stopped: z.int() }),
+  /** Of those of the last 30 days that ended by themselves, how many ended well, from 0 to 1; null where none did. */
+  successRate: z.number().nullable(),
   lastRunAt: z.string().nullable(),
+  /** When it begins by itself next, by the clinic's clocks; null where it does not, or is paused. */
+  nextAt: z.string().nullable(),
   version: z.int(),
 });
 export type WorkflowSummary = z.infer<typeof workflowSummarySchema>;

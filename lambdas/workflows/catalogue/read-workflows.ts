@@ -1,3 +1,5 @@
+import { nextOccurrence } from '../../agents/triggers/schedule-trigger.ts';
+import { triggerSchema } from '../../contracts/workflows/definition.ts';
 import { readDraft } from '../../contracts/workflows/findings.ts';
 import type { Workflow, WorkflowSummary } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -15,34 +17,36 @@ interface SummaryRow extends Record<string, unknown> {
   succeeded: number;
   failed: number;
   stopped: number;
+  ended: number;
+  schedule: unknown;
+  timeZone: string;
   version: number;
 }
 
 const columns = `w.workflow_id AS id, w.name, w.description, w.published_version AS "publishedVersion",
   w.is_paused AS "isPaused", v.definition IS NULL OR v.definition <> w.draft AS "hasChanges",
-  w.changed_at AS "changedAt", w.row_version AS version, r.*`;
+  w.changed_at AS "changedAt", w.row_version AS version,
+  t.detail AS schedule, o.time_zone AS "timeZone", r.*`;
 const tables = `workflows w
   LEFT JOIN workflow_versions v ON v.organization_id = w.organization_id AND v.workflow_id = w.workflow_id
     AND v.version = w.published_version
+  JOIN organizations o ON o.organization_id = w.organization_id
+  LEFT JOIN workflow_triggers t ON t.organization_id = w.organization_id AND t.workflow_id = w.workflow_id
+    AND t.kind = 'schedule'
   LEFT JOIN LATERAL (
     SELECT max(started_at) AS "lastRunAt",
       (count(*) FILTER (WHERE state = 'running'))::int AS running,
       (count(*) FILTER (WHERE state = 'succeeded'))::int AS succeeded,
       (count(*) FILTER (WHERE state = 'failed' AND resolved_at IS NULL))::int AS failed,
+      (count(*) FILTER (WHERE state IN ('succeeded', 'failed')))::int AS ended,
       (count(*) FILTER (WHERE state = 'stopped'))::int AS stopped
     FROM workflow_runs r WHERE r.organization_id = w.organization_id AND r.workflow_id = w.workflow_id
       AND r.started_at > $1::timestamptz - interval '30 days') r ON true`;
 
-function summaryOf({
-  running,
-  succeeded,
-  failed,
-  stopped,
-  changedAt,
-  lastRunAt,
-  ...row
-}: SummaryRow): WorkflowSummary {
+function summaryOf(row: SummaryRow, now: Date): WorkflowSummary {
   const { id, name, description, publishedVersion, isPaused, hasChanges, version } = row;
+  const { running, succeeded, failed, stopped, ended, changedAt, lastRunAt, schedule, timeZone } = row;
+  const isHeld = isPaused || publishedVersion === null;
   return {
     id,
     name,
@@ -52,9 +56,16 @@ function summaryOf({
     hasChanges,
     changedAt: changedAt.toISOString(),
     runs: { running, succeeded, failed, stopped },
+    successRate: ended === 0 ? null : succeeded / ended,
     lastRunAt: lastRunAt?.toISOString() ?? null,
+    nextAt: isHeld ? null : nextOf(schedule, now, timeZone),
     version,
   };
+}
+
+function nextOf(schedule: unknown, now: Date, timeZone: string): string | null {
+  const { data: trigger } = triggerSchema.safeParse(schedule);
+  return trigger?.kind === 'schedule' ? nextOccurrence(trigger, now, timeZone).toISOString() : null;
 }
 
 export async function listWorkflows(sql: Sql, now: Date): Promise<WorkflowSummary[]> {
@@ -63,7 +74,7 @@ export async function listWorkflows(sql: Sql, now: Date): Promise<WorkflowSummar
      WHERE w.organization_id = current_organization_id() AND w.archived_at IS NULL ORDER BY lower(w.name), w.workflow_id`,
     [now.toISOString()],
   );
-  return rows.map(summaryOf);
+  return rows.map((row) => summaryOf(row, now));
 }
 
 export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Promise<Workflow | undefined> {
@@ -87,7 +98,7 @@ export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Pro
     [workflowId],
   );
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, now),
     draft: row.draft,
     findings: readDraft(row.draft).findings,
     versions: versions.map(({ version, note, publishedAt, userId, name }) => ({

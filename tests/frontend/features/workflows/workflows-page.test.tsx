@@ -45,11 +45,53 @@ describe('/workflows', () => {
     await waitFor(() => expect(within(panel).queryByText(/^Espera:/)).toBeNull());
   });
 
+  it('narrows the runs by the address, and stops many at once with one reason', async () => {
+    const api = await clinic.api('luis');
+    const { workflows } = (await api('GET', '/workflows')).body;
+    const { resources } = await clinic.colleague.search('Patient', { _count: '1' });
+    for (let count = 0; count < 2; count += 1) {
+      const { status } = await api('POST', `/workflows/${workflows[0].id}/runs`, {
+        body: { patientId: resources[0]?.id },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+      expect(status).toBe(200);
+    }
+    const { user, router } = await clinic.open('luis', '/workflows');
+    const states = await screen.findByRole('combobox', { name: 'En qué estado' });
+    await user.selectOptions(states, 'En curso');
+    expect(router.state.location.search).toBe('?estado=running');
+    const rows = () => screen.queryAllByRole('checkbox', { name: /^Marcar la ejecución/ });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Marcar todas' }));
+    const bar = screen.getByRole('region', { name: 'Las marcadas' });
+    expect(within(bar).getByText('2 marcadas')).toBeVisible();
+    await user.click(within(bar).getByRole('button', { name: 'Detener 2…' }));
+    await user.type(within(bar).getByRole('textbox', { name: 'Motivo' }), 'Se empezaron por error');
+    await user.click(within(bar).getByRole('button', { name: 'Detener 2' }));
+    expect(await screen.findByText('Ninguna ejecución es así.', {}, { timeout: 10_000 })).toBeVisible();
+    await user.selectOptions(states, 'Detenida');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it('pauses all that may begin, and resumes them', async () => {
+    const { user } = await clinic.open('luis', '/workflows');
+    await user.click(await screen.findByRole('button', { name: 'Añadir de plantilla' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Instalar Seguimiento a las 48 horas del alta' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Pausar los 2 activos' }));
+    expect(await screen.findAllByText('En pausa')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Reanudar todos' }));
+    expect(await screen.findByRole('button', { name: 'Pausar los 2 activos' })).toBeVisible();
+  });
+
   it('is for the front desk to begin and to look at, and not to build', async () => {
     await clinic.open('marta', '/workflows');
     expect((await screen.findAllByText(template))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir de plantilla' })).toBeNull();
     expect(screen.queryByRole('button', { name: `Pausar ${template}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pausar los/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Marcar la ejecución/ })).toBeNull();
     expect(screen.queryByRole('link', { name: `Editar ${template}` })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Crear uno nuevo' })).toBeNull();
     expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();

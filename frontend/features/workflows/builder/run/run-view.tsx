@@ -3,10 +3,8 @@ import { MoveLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../../../lambdas/contracts/roles.ts';
-import {
-  runStateLabels,
-  type WorkflowRunDetail,
-} from '../../../../../lambdas/contracts/workflows/workflows.ts';
+import { runStateLabels } from '../../../../../lambdas/contracts/workflows/run-history.ts';
+import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/workflows.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { DocumentTitle } from '../../../../ui/document-title.tsx';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';

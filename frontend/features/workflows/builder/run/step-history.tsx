@@ -4,7 +4,7 @@ import { timeText } from '../../run-texts.ts';
 import type { DraftStep } from '../document/draft-document.ts';
 import { factsOf } from '../document/facts.ts';
 import { kindLabel } from '../document/kinds.ts';
-import { FactList } from '../fact-list.tsx';
+import { StepFacts } from '../step-facts.tsx';
 import { entryText, type StepTrace } from './trace.ts';
 
 interface StepHistoryProps {
@@ -79,8 +79,8 @@ function Data({ of, isRevealed }: { of: RunStepData | undefined; isRevealed: boo
           {of.cause}
         </Text>
       )}
-      <FactList title="Entra" facts={factsOf(of.given ?? {}, 'in')} />
-      <FactList title="Sale" facts={factsOf(of.output ?? {}, 'out')} />
+      <StepFacts title="Entra" facts={factsOf(of.given ?? {}, 'in')} />
+      <StepFacts title="Sale" facts={factsOf(of.output ?? {}, 'out')} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SidePanel } from '../../../../ui/side-panel.tsx';
 import { walkSteps } from '../document/draft-document.ts';
 import { factsOf } from '../document/facts.ts';
 import { kindLabel } from '../document/kinds.ts';
-import { FactList } from '../fact-list.tsx';
+import { StepFacts } from '../step-facts.tsx';
 import type { Editor } from '../use-editor.ts';
 import { PinnedOutput } from './pinned-output.tsx';
 import { type Trial, walkTrial } from './walk-trial.ts';
@@ -49,8 +49,8 @@ export function TrialPanel({ editor: { document }, onClose }: { editor: Editor; 
                         {kindLabel(step?.kind ?? '')}
                       </chakra.span>
                     </Text>
-                    <FactList title="Entra" facts={factsOf(entry.input, 'in')} />
-                    <FactList
+                    <StepFacts title="Entra" facts={factsOf(entry.input, 'in')} />
+                    <StepFacts
                       title="Sale"
                       facts={factsOf((entry.output ?? {}) as Record<string, unknown>, 'out')}
                     />

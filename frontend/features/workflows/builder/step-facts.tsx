@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Fact } from './document/facts.ts';
 
 /** What went in, or came out: one line for each datum. */
-export function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function StepFacts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <chakra.dl fontSize="sm">

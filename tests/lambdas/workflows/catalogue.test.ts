@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { definitionOf, query, task } from './sample-definitions.ts';
+import { type Json, openWorkflowClinic, type WorkflowClinic } from './workflow-clinic.ts';
+
+let clinic: WorkflowClinic;
+beforeAll(async () => {
+  clinic = await openWorkflowClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const summaryOf = async (id: string): Promise<Json> =>
+  (await clinic.api('marta', 'GET', '/workflows')).body.workflows.find((one: Json) => one.id === id);
+
+it('tells how many of those that ended did so well, failures that somebody looked after among them', async () => {
+  const { id } = await clinic.publish(
+    definitionOf([
+      query('buscar', {
+        resourceType: 'Patient',
+        search: { _id: { ref: 'trigger.patient' }, 'no-existe': '1' },
+        onError: 'anotar',
+      }),
+      task('anotar', { label: 'Anotarlo' }),
+    ]),
+    'Con tasa',
+  );
+  expect(await summaryOf(id)).toMatchObject({ successRate: null, nextAt: null });
+  await clinic.until(await clinic.start(id), { state: 'succeeded' });
+  expect(await summaryOf(id)).toMatchObject({ successRate: 1 });
+
+  const failing = definitionOf([query('mal', { resourceType: 'Patient', search: { 'no-existe': '1' } })]);
+  const { id: second } = await clinic.publish(failing, 'Que falla');
+  const runId = await clinic.start(second);
+  await clinic.until(runId, { state: 'failed' });
+  await clinic.api('luis', 'POST', `/workflow-runs/${runId}/resolve`, { body: { reason: 'A mano' } });
+  expect(await summaryOf(second)).toMatchObject({ successRate: 0, runs: { failed: 0 } });
+});
+
+it('tells when a workflow begins by itself next, unless it is paused', async () => {
+  const scheduled = {
+    ...definitionOf([task('anotar', { label: 'Anotarlo' })]),
+    trigger: { kind: 'schedule', about: 'nothing', time: '08:00', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  };
+  const { id } = await clinic.publish(scheduled, 'Cada mañana');
+  const { nextAt } = await summaryOf(id);
+  const ahead = Date.parse(nextAt) - Date.now();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThanOrEqual(25 * 3_600_000);
+  await clinic.api('luis', 'POST', `/workflows/${id}/pause`);
+  expect((await summaryOf(id)).nextAt).toBeNull();
+});
