@@ -67,9 +67,7 @@ export function SourceForm({ kind, file, onDone }: SourceFormProps) {
         <Text>Lo que dice la fuente se muestra junto a las comprobaciones, como suyo y con su fecha.</Text>
         <List.Root ps="5" fontVariantNumeric="tabular-nums">
           {lines.map(([count, one, many]) => (
-            <List.Item key={many}>
-              {number.format(count)} {count === 1 ? one : many}
-            </List.Item>
+            <List.Item key={many}>{`${number.format(count)} ${count === 1 ? one : many}`}</List.Item>
           ))}
         </List.Root>
       </Stack>
