@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { LambdaEnvironment, LambdaName } from '../../lambdas/contracts/environment.ts';
+import { bundledLambda } from './bundled-lambda.ts';
 import type { Network } from './network.ts';
 import { RetainedLogGroup } from './retained-log-group.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Comes with us: the runtime's own copy may be from before AdminDeleteSoftwareToken (August 2026). */
-const bundledClient = '@aws-sdk/client-cognito-identity-provider';
-const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-/** What Lambda's runtime brings along. */
-const runtimePackages = Object.keys(dependencies).filter(
-  (name) => name.startsWith('@aws-sdk/') && name !== bundledClient,
-);
 
 export interface LambdaProps<Name extends LambdaName> {
   /** Where others than the stack keep its name. */
@@ -42,11 +30,11 @@ export interface LambdaProps<Name extends LambdaName> {
 }
 
 /**
- * Every Lambda of ours: one file, bundled by esbuild, with a role that may do nothing but log, trace and, in
+ * Every Lambda of ours: bundled by esbuild, with a role that may do nothing but log, trace and, in
  * the VPC, attach to the network. Mostly without dead-letter queues: Cognito, API Gateway, the deployment and the
  * dispatcher call synchronously and hear of each failure themselves.
  */
-export class Lambda<Name extends LambdaName> extends NodejsFunction {
+export class Lambda<Name extends LambdaName> extends LambdaFunction {
   constructor(scope: Construct, id: string, props: LambdaProps<Name>) {
     const logGroup = new RetainedLogGroup(scope, `${id}Logs`, {
       encryptionKey: props.logsKey,
@@ -59,8 +47,8 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
     super(scope, id, {
       ...(props.functionName && { functionName: props.functionName }),
       description: props.description,
-      entry: `${root}lambdas/${props.entry}`,
-      handler: 'handler',
+      code: bundledLambda(props.entry, props.beside),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
@@ -80,23 +68,6 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
         vpcSubnets: { subnets: props.network.subnets },
         securityGroups: [props.network.lambdas],
       }),
-      projectRoot: root,
-      depsLockFilePath: `${root}package-lock.json`,
-      bundling: {
-        format: OutputFormat.ESM,
-        target: 'node24',
-        minify: true,
-        mainFields: ['module', 'main'],
-        externalModules: runtimePackages,
-        // CommonJS packages (the database driver) call require, which an ES module does not have.
-        banner: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
-        commandHooks: {
-          beforeBundling: () => [],
-          beforeInstall: () => [],
-          afterBundling: (input, output) =>
-            (props.beside ?? []).map((folder) => `cp -R "${input}/lambdas/${folder}" "${output}"`),
-        },
-      },
     });
   }
 }

@@ -30,7 +30,8 @@ try {
     });
   }
   stopOnSignal(platform);
-  await warmMedication();
+  // What is read when it is first needed is read before somebody waits for it.
+  await Promise.all([warmMedication(), import('../../lambdas/messaging/judge-message.ts')]);
 } catch (error) {
   // Node would print with an unexpected error what hangs on it too: a driver's parameters, a line of 30 KB.
   const isForPeople = error instanceof CannotStart || error instanceof InvalidModels;

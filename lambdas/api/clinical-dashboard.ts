@@ -8,7 +8,6 @@ import { findDraftNotes } from './draft-notes.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { organizationDay } from './organization-clock.ts';
 import { countPatientsToday } from './patients-today.ts';
-import { findWaitingReports } from './waiting-reports.ts';
 
 /** What is older than a year is no work of today; the answers say since when they look. */
 const daysBack = 365;
@@ -21,6 +20,7 @@ export function registerClinicalDashboard(app: App, { database, now }: Dependenc
 
   endpoint(app, database, routes.readWaitingReports, async ({ sql, caller }) => {
     const { today, timeZone } = await organizationDay(sql, now());
+    const { findWaitingReports } = await import('./waiting-reports.ts');
     const body = await findWaitingReports({ sql, caller }, { since: addDays(today, -daysBack), timeZone });
     const seen = body.reports.map(({ patient }) => patient.id);
     await noteSeen(sql, caller, now(), 'DiagnosticReport', 'results-interpreter:missing=true', seen);

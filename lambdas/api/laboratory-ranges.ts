@@ -1,20 +1,22 @@
 import type { RangeFault } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import { laboratoryRangeRoutes } from '../contracts/laboratory-ranges.ts';
-import { listOwnRanges, ownRangeVersions, setOwnRanges } from '../laboratory/organization-ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
+
+/** They are read with what knows of analytes, which is large. */
+const ranges = () => import('../laboratory/organization-ranges.ts');
 
 /** Ranges and critical limits that an organization sets for itself: of nobody, and of no patient. */
 export function registerLaboratoryRanges(app: App, { database, now }: Dependencies): void {
   const { listLaboratoryRanges, setLaboratoryRanges, listLaboratoryRangeVersions } = laboratoryRangeRoutes;
 
   endpoint(app, database, listLaboratoryRanges, async ({ sql }) => ({
-    body: { tests: await listOwnRanges(sql) },
+    body: { tests: await (await ranges()).listOwnRanges(sql) },
   }));
 
   endpoint(app, database, setLaboratoryRanges, async ({ sql, caller, params, body }) => {
-    const change = await setOwnRanges({ sql, caller, now: now() }, params.analyte, body);
+    const change = await (await ranges()).setOwnRanges({ sql, caller, now: now() }, params.analyte, body);
     switch (change.kind) {
       case 'set':
         return { body: change.test };
@@ -28,7 +30,7 @@ export function registerLaboratoryRanges(app: App, { database, now }: Dependenci
   });
 
   endpoint(app, database, listLaboratoryRangeVersions, async ({ sql, params }) => ({
-    body: { versions: await ownRangeVersions(sql, params.analyte) },
+    body: { versions: await (await ranges()).ownRangeVersions(sql, params.analyte) },
   }));
 }
 

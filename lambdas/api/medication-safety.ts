@@ -5,7 +5,6 @@ import { readConcept } from '../clinical/entered-concept.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { medicationRuleRoutes as ruleRoutes } from '../contracts/medication-rules.ts';
 import { type MedicationCheck, medicationSafetyRoutes as routes } from '../contracts/medication-safety.ts';
-import { checkDraft } from '../medication/check-draft.ts';
 import { checkRecord } from '../medication/check-record.ts';
 import type { CheckedFinding, CheckedReport } from '../medication/checked-report.ts';
 import { findRules, mayBeSet, unusedRule } from '../medication/find-rules.ts';
@@ -37,6 +36,7 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
   endpoint(app, database, routes.checkPrescription, async ({ sql, caller, body }) => {
     const { patientId, ...typed } = body;
     const draft = { ...typed, concept: readConcept(typed.concept as CodeableConcept) };
+    const { checkDraft } = await import('../medication/check-draft.ts');
     const report = await inTheirWords(() =>
       inRecord({ sql, caller, now }, (repository) => checkDraft(repository, checkRecord, patientId, draft)),
     );

@@ -7,7 +7,7 @@ import {
 } from '../clinical/laboratory/interpret/critical-values.ts';
 import type { Subject } from '../clinical/laboratory/measured.ts';
 import { importedUrl } from '../contracts/authorship-marks.ts';
-import type { Change, FhirResource, Reaction, Repository } from '../fhir/index.ts';
+import type { Change, FhirResource, Repository } from '../fhir/index.ts';
 import { readOwnRanges } from './organization-ranges.ts';
 import { criticalTask } from './result-tasks.ts';
 
@@ -20,33 +20,29 @@ const given: readonly unknown[] = ['preliminary', 'final', 'amended', 'corrected
  * Each result that is stored is looked at, whatever it came from: a critical one is an alarm, one for each report. Whoever
  * acknowledges the report as they bring it in has seen it, and of vital signs whoever measures them.
  */
-export const criticalResults: Reaction = {
-  name: 'critical-results',
-  resourceTypes: ['Observation', 'DiagnosticReport'],
-  async react(repository, changes) {
-    const critical = await newlyCritical(repository, changes);
-    if (critical.length === 0) return;
-    const reports = changes.flatMap(({ after }) =>
-      after?.resourceType === 'DiagnosticReport' ? [after as unknown as DiagnosticReport] : [],
+export async function raiseCritical(repository: Repository, changes: readonly Change[]): Promise<void> {
+  const critical = await newlyCritical(repository, changes);
+  if (critical.length === 0) return;
+  const reports = changes.flatMap(({ after }) =>
+    after?.resourceType === 'DiagnosticReport' ? [after as unknown as DiagnosticReport] : [],
+  );
+  const byFocus = new Map<string, Found[]>();
+  for (const found of critical) {
+    const reference = `Observation/${found.id}`;
+    const report = reports.find(({ result }) => result?.some((one) => one.reference === reference));
+    if (report?.resultsInterpreter?.length) continue;
+    const focus = report ? `DiagnosticReport/${report.id}` : reference;
+    byFocus.set(focus, [...(byFocus.get(focus) ?? []), found]);
+  }
+  for (const [focus, found] of byFocus)
+    repository.create(
+      criticalTask(
+        repository.now,
+        found.flatMap(({ values }) => values),
+        { focus, patient: found[0]?.subject },
+      ),
     );
-    const byFocus = new Map<string, Found[]>();
-    for (const found of critical) {
-      const reference = `Observation/${found.id}`;
-      const report = reports.find(({ result }) => result?.some((one) => one.reference === reference));
-      if (report?.resultsInterpreter?.length) continue;
-      const focus = report ? `DiagnosticReport/${report.id}` : reference;
-      byFocus.set(focus, [...(byFocus.get(focus) ?? []), found]);
-    }
-    for (const [focus, found] of byFocus)
-      repository.create(
-        criticalTask(
-          repository.now,
-          found.flatMap(({ values }) => values),
-          { focus, patient: found[0]?.subject },
-        ),
-      );
-  },
-};
+}
 
 interface Found {
   id: string;

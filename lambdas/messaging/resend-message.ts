@@ -3,9 +3,9 @@ import { type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { chooseChannel, nowhere } from './channel-choice.ts';
 import { idOf, isSoftware, textOf } from './conventions.ts';
+import { detector } from './detector.ts';
 import { findHead } from './find-head.ts';
 import { withSentText } from './leaving-text.ts';
-import { detector } from './red-flag-escalation.ts';
 import { deliveryOver, send, textOver } from './write-message.ts';
 
 const unsent: readonly Communication['status'][] = ['stopped', 'unknown', 'not-done'];

@@ -3,7 +3,6 @@ import type { Change, Reaction, Repository } from '../../fhir/index.ts';
 import { withdrawMessage } from '../../platform/outbox.ts';
 import { isGiven, worded } from '../gate.ts';
 import { type MessageRow, messagesOf, moveMessage } from './prescription-messages.ts';
-import { sendCancel } from './send-prescription.ts';
 import { notToldTask } from './transmission-tasks.ts';
 
 /** What a pharmacy has of a prescription. */
@@ -45,5 +44,6 @@ async function cancel(repository: Repository, was: MedicationRequest, message: M
     if (await withdrawMessage(sql, message.id, now)) await moveMessage(sql, message.id, 'withdrawn');
     return;
   }
+  const { sendCancel } = await import('./send-prescription.ts');
   if (!(await sendCancel(repository, was, message))) repository.create(notToldTask(repository.now, message));
 }

@@ -1,6 +1,4 @@
 import type { Patient } from '@medplum/fhirtypes';
-import { identitiesOf } from '../../clinical/deidentify/patient-identities.ts';
-import { openRedaction } from '../../clinical/deidentify/redact.ts';
 import { mayAccess, mayExport } from '../../contracts/fhir-access.ts';
 import { JsonText, type Operation, parseSearch, refuse } from '../../fhir/index.ts';
 import { elements, withoutIdentity } from './elements.ts';
@@ -26,6 +24,10 @@ export const deidentifiedRecord: Operation = {
     if (!mayExport(roles))
       throw refuse(403, 'forbidden', 'Los datos para investigación los exporta la administración.');
     const { resource: patient } = await repository.read('Patient', id);
+    const [{ identitiesOf }, { openRedaction }] = await Promise.all([
+      import('../../clinical/deidentify/patient-identities.ts'),
+      import('../../clinical/deidentify/redact.ts'),
+    ]);
     const redact = openRedaction(identitiesOf(patient));
     const resources: object[] = [describePatient(patient, repository.now)];
     for (const [type, allowed] of Object.entries(elements)) {

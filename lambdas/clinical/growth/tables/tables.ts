@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import cdc2000 from './cdc-2000.json' with { type: 'json' };
 import who2006 from './who-2006.json' with { type: 'json' };
 import who2007 from './who-2007.json' with { type: 'json' };

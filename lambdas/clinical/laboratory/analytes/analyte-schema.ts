@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** "28d", "6mo", "18y": days, months or years since birth. */
 const age = z.string().regex(/^\d+(d|mo|y)$/);

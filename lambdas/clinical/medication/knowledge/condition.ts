@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const words = z.string().trim().min(1);
 const keys = z.array(words).min(1);

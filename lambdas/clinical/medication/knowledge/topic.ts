@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Source, sourceSchema } from './advice-schema.ts';
 import { contextSchema } from './condition.ts';
 

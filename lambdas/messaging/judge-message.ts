@@ -1,0 +1,133 @@
+import type { Communication, Task } from '@medplum/fhirtypes';
+import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
+import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
+import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
+import { unclearDanger } from '../clinical/red-flags/unclear-danger.ts';
+import { type Repository, readResources } from '../fhir/index.ts';
+import { asResource } from './as-resource.ts';
+import { asCommunication, idOf, textOf } from './conventions.ts';
+import { detector } from './detector.ts';
+import { softwareReference } from './person-reference.ts';
+import { readRisks } from './read-risks.ts';
+import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
+import { clinicName, writeMessage } from './write-message.ts';
+
+export type IncomingThread = {
+  threadId: string;
+  patientId: string | null;
+  /** What the patient wrote just before, and nobody has answered, whenever that was. */
+  earlierIds: string[];
+};
+
+/**
+ * What people send in a row is one thing that they tell: «33 semanas tengo», «la bebé no se mueve». An answer of the clinic ends
+ * the row: «azúcar» to one question and «metformina de 500» to another are no reading of 500.
+ */
+const inARowMs = 10 * 60_000;
+
+/** Searches a message that came in for dangers; one that is found becomes a task with a clock, and the patient is told what to do. */
+export async function judgeMessage(
+  repository: Repository,
+  message: Communication & { id: string },
+  { threadId, patientId, earlierIds }: IncomingThread,
+): Promise<void> {
+  const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
+  const ageMonths = about === undefined ? undefined : await ageInMonths(repository, about);
+  const text = textOf(message) ?? '';
+  const context = ageMonths === undefined ? {} : { ageMonths };
+  const alone = await detect(repository, threadId, text, context);
+  const found = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
+  const [first] = found;
+  if (!first) return;
+  repository.create(asResource(taskOf(repository, message.id, about, found, first.dueMinutes)));
+  const [due] = await repository.sql(
+    `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
+     WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
+       AND t.emergency_text_on IS DISTINCT FROM ($3::timestamptz AT TIME ZONE o.time_zone)::date RETURNING 1`,
+    [repository.caller.organization_id, threadId, repository.now.toISOString()],
+  );
+  if (!due) return;
+  await writeMessage(repository, threadId, {
+    text: emergencyText(await clinicName(repository), found, languageOf(text)),
+    sender: softwareReference(detector),
+    isHarmless: true,
+  });
+}
+
+/**
+ * A danger that several messages tell of together, and none of them alone. They are read as sentences of one text and as one
+ * sentence, cut in two by the thumb. A classifier is not asked: what it hears grows with what it is given.
+ */
+async function detectInARow(
+  repository: Repository,
+  message: Communication,
+  earlierIds: readonly string[],
+  context: MessageContext,
+): Promise<RedFlagRule[]> {
+  if (earlierIds.length === 0) return [];
+  const read = await readResources(
+    repository,
+    earlierIds.map((id) => `Communication/${id}`),
+  );
+  const since = Date.parse(message.sent ?? repository.now.toISOString()) - inARowMs;
+  const earlier = earlierIds
+    .flatMap((id) => read.get(`Communication/${id}`) ?? [])
+    .map(asCommunication)
+    .filter(({ sent }) => sent !== undefined && Date.parse(sent) >= since)
+    .flatMap((before) => textOf(before) ?? []);
+  if (earlier.length === 0) return [];
+  const tells = (texts: readonly string[]) =>
+    ['. ', ' '].flatMap((between) => detectRedFlags(texts.join(between), context));
+  const already = new Set([unclearDanger, ...tells(earlier)]);
+  return [...new Set(tells([...earlier, textOf(message) ?? '']))].filter((rule) => !already.has(rule));
+}
+
+const risks = { isPregnant: true, takesAnticoagulant: true, isImmunosuppressed: true };
+
+/** The chart is read where it decides: ordinary messages cost nothing more. */
+async function detect(
+  repository: Repository,
+  threadId: string,
+  text: string,
+  context: MessageContext,
+): Promise<RedFlagRule[]> {
+  const found = detectRedFlags(text, context);
+  if (detectRedFlags(text, { ...context, ...risks }).length === found.length) return found;
+  return detectRedFlags(text, { ...context, ...(await readRisks(repository, threadId)) });
+}
+
+async function ageInMonths(repository: Repository, patientId: string): Promise<number | undefined> {
+  const { birthDate = '' } = (await repository.find('Patient', patientId))?.resource ?? {};
+  if (birthDate.length < 7) return undefined;
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  const { now } = repository;
+  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
+  return Math.max(0, months - (now.getUTCDate() < day ? 1 : 0));
+}
+
+function taskOf(
+  { now }: Repository,
+  messageId: string,
+  patientId: string | undefined,
+  found: readonly RedFlagRule[],
+  dueMinutes: number,
+): Task {
+  const labels = found.map(({ label }) => label).join('; ');
+  const authoredOn = now.toISOString();
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'stat',
+    code: { coding: [{ system: taskSystem, code: 'red-flag' }], text: 'Señal de alarma en un mensaje' },
+    description: `${labels}. Lea el mensaje y llame al paciente.`,
+    focus: { reference: `Communication/${messageId}` },
+    ...(patientId ? { for: { reference: `Patient/${patientId}` } } : {}),
+    authoredOn,
+    lastModified: authoredOn,
+    requester: softwareReference(detector),
+    performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: 'Equipo clínico' }],
+    reasonCode: { coding: found.map(({ name }) => ({ system: redFlagSystem, code: name })), text: labels },
+    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
+  };
+}
