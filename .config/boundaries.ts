@@ -33,6 +33,8 @@ function only(
 
 const distressTraining = '^infra/([a-z]+-distress-classifier|distress-sentences)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
+/** Compiles our own measures; what it makes is in the repository, and no stack reaches it. */
+const measureCompiler = '^infra/(cql/|build-own-measures\\.ts$)';
 const fhirTypes = '@medplum/fhirtypes';
 
 export const forbidden: IForbiddenRuleType[] = [
@@ -113,6 +115,7 @@ export const forbidden: IForbiddenRuleType[] = [
     visits: ['messaging'],
     retention: ['agents'],
     'prior-authorization': [],
+    quality: [],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [
@@ -248,9 +251,32 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: [distressTraining, deidentificationTraining] },
   },
   {
+    name: 'compiler-knows-measures-alone',
+    severity: 'error',
+    from: { path: measureCompiler },
+    to: {
+      pathNot: [
+        measureCompiler,
+        inside('lambdas/quality/measure', 'lambdas/quality/own-measures'),
+        typesOnly,
+        packages('@cqframework/cql'),
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'stack-reaches-no-compiler',
+    severity: 'error',
+    from: { path: '^(infra|lambdas|frontend)/', pathNot: measureCompiler },
+    to: { path: measureCompiler },
+  },
+  {
     name: 'stack-knows-lambdas-by-path',
     severity: 'error',
-    from: { path: '^infra/', pathNot: `^infra/local/|${distressTraining}|${deidentificationTraining}` },
+    from: {
+      path: '^infra/',
+      pathNot: `^infra/local/|${distressTraining}|${deidentificationTraining}|${measureCompiler}`,
+    },
     to: {
       path: '^(lambdas/(?!contracts/)|frontend/(?!lib/prerendered-page\\.ts$)|tests/|infra/local/)',
     },

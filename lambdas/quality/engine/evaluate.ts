@@ -1,0 +1,137 @@
+import { PatientSource } from 'cql-exec-fhir';
+import { DateTime, Expression, Interval, PatientContext } from 'cql-execution';
+import type { Criterion } from '../measure/measure-package.ts';
+import type { Fact } from './facts.ts';
+import type { PreparedMeasure } from './prepare.ts';
+import { type Answers, type Placed, placeInProportion } from './proportion.ts';
+
+/** What a period measures, ISO 8601 with the offset of the organization's time; both ends belong to it. */
+export interface MeasurementPeriod {
+  start: string;
+  end: string;
+}
+
+/** A resource of a patient's chart, as JSON. */
+export interface ChartResource {
+  resourceType: string;
+  id?: string;
+}
+
+export interface PatientChart {
+  patientId: string;
+  /** The Patient among them. */
+  resources: readonly ChartResource[];
+}
+
+/** What a part of a criterion came to: held, held not, could not be told; of what is listed, how much and which. */
+export interface FactValue extends Fact {
+  value: boolean | null;
+  /** `Type/id` of what was found, a few. */
+  evidence: readonly string[];
+}
+
+export type PatientResult =
+  | ({ patientId: string; answers: Answers; strata: readonly string[]; facts: readonly FactValue[] } & Placed)
+  /** Its CQL came to an end for this patient, who counts nowhere. `expression`: where. */
+  | { patientId: string; standing: 'failed'; expression: string };
+
+/** What is told of one criterion's part. */
+const mostEvidence = 5;
+
+let shared: PatientSource | undefined;
+/** FHIR's model takes a tenth of a second to read: once a process. */
+const patientSource = () => {
+  shared ??= PatientSource.FHIRv401({ requireProfileTagging: false });
+  return shared;
+};
+
+/** Computes one patient. Nothing of what CQL threw is told but where: its words may hold a patient's data. */
+export async function evaluatePatient(
+  prepared: PreparedMeasure,
+  { patientId, resources }: PatientChart,
+  period: MeasurementPeriod,
+): Promise<PatientResult> {
+  const { library, codeService, measure } = prepared;
+  const source = patientSource();
+  source.reset();
+  source.loadBundles([
+    {
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: resources.filter((resource) => !isEnteredInError(resource)).map((resource) => ({ resource })),
+    },
+  ]);
+  let at = 'Patient';
+  try {
+    const patient = source.currentPatient();
+    if (!patient) return { patientId, standing: 'failed', expression: at };
+    const end = DateTime.parse(period.end);
+    const interval = new Interval(DateTime.parse(period.start), end, true, true);
+    const context = new PatientContext(
+      library,
+      patient,
+      codeService,
+      { 'Measurement Period': interval },
+      // What has no time zone of its own is in that of the period.
+      end ?? undefined,
+    );
+    const ask = async (name: string, alias?: string): Promise<unknown> => {
+      at = alias === undefined ? name : `${alias}.${name}`;
+      const owner = alias === undefined ? context : context.getLibraryContext(alias);
+      // What was computed before stands there in its place.
+      const known: unknown = owner.get(name);
+      return known instanceof Expression ? await known.execute(owner) : known;
+    };
+    const answers: Answers = {};
+    for (const { criterion, expression } of measure.populations) {
+      answers[criterion] = eitherMember(answers[criterion], isMember(await ask(expression)));
+      if (criterion === 'initial-population' && answers[criterion] === false) break;
+    }
+    const placed = placeInProportion(answers, measure.isUnknownApart);
+    const strata: string[] = [];
+    const facts: FactValue[] = [];
+    if (placed.standing !== 'outside') {
+      for (const { id, expression } of measure.stratifiers) {
+        if (isMember(await ask(expression)) === true) strata.push(id);
+      }
+      for (const fact of prepared.facts) {
+        const value = await ask(fact.name, fact.library);
+        facts.push({ ...fact, value: isMember(value), evidence: evidenceOf(value) });
+      }
+    }
+    return { patientId, answers, ...placed, strata, facts };
+  } catch {
+    return { patientId, standing: 'failed', expression: at };
+  }
+}
+
+/** A criterion by patient holds by its truth, or by there being something. */
+function isMember(value: unknown): boolean | null {
+  if (Array.isArray(value)) return value.length > 0;
+  if (value === null || value === undefined) return null;
+  return typeof value === 'boolean' ? value : true;
+}
+
+/** A measure may state a criterion in more than one part: of several exclusions one is enough. */
+function eitherMember(before: Answers[Criterion], value: boolean | null): boolean | null {
+  if (before === undefined || before === false) return value;
+  return before === true || value !== true ? before : true;
+}
+
+function evidenceOf(value: unknown): string[] {
+  const records = [value].flat().slice(0, mostEvidence);
+  return records.flatMap((record) => {
+    const { json } = (record ?? {}) as { json?: ChartResource };
+    return json?.resourceType && json.id ? [`${json.resourceType}/${json.id}`] : [];
+  });
+}
+
+/** What somebody has marked as an error says nothing of the patient, whatever a measure thinks of it. */
+export function isEnteredInError(resource: ChartResource): boolean {
+  const { status, verificationStatus } = resource as {
+    status?: string;
+    verificationStatus?: { coding?: { code?: string }[] };
+  };
+  const error = 'entered-in-error';
+  return status === error || verificationStatus?.coding?.some(({ code }) => code === error) === true;
+}
