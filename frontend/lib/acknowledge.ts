@@ -1,6 +1,7 @@
 import type { DiagnosticReport, Practitioner, Reference, Task } from '@medplum/fhirtypes';
 import { alarmKinds } from '../../lambdas/contracts/alarm-kinds.ts';
 import type { Me } from '../../lambdas/contracts/me.ts';
+import { recallCode } from '../../lambdas/contracts/report-recall.ts';
 import { ApiProblem } from './api-problem.ts';
 import { type FhirClient, versionOf } from './fhir-client.ts';
 
@@ -39,9 +40,6 @@ export class ReportChanged extends Error {
     super('El informe ha cambiado desde que se mostró. Revise cómo ha quedado antes de acusar recibo.');
   }
 }
-
-/** Of a task to look at a report again on a day: to have seen it now does not do it. */
-export const recallCode = 'result-recall';
 
 /** What an agent proposes about a report, what was done about an alarm, and a recall are other matters than having seen it. */
 const isAnotherMatter = ({ requester, code }: Task) =>

@@ -10,6 +10,7 @@ export type ChangeTopic =
   | 'Appointment'
   | 'Communication'
   | 'CommunicationRequest'
+  | 'DiagnosticReport'
   | 'Task'
   | 'AgentRun'
   | 'AgentApproval'

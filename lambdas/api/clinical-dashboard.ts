@@ -18,10 +18,16 @@ export function registerClinicalDashboard(app: App, { database, now }: Dependenc
     return { body: await countPatientsToday({ sql, caller }, clock) };
   });
 
-  endpoint(app, database, routes.readWaitingReports, async ({ sql, caller }) => {
+  endpoint(app, database, routes.readWaitingReports, async ({ sql, caller, query }) => {
     const { today, timeZone } = await organizationDay(sql, now());
     const { findWaitingReports } = await import('./waiting-reports.ts');
-    const body = await findWaitingReports({ sql, caller }, { since: addDays(today, -daysBack), timeZone });
+    const asked = {
+      since: addDays(today, -daysBack),
+      timeZone,
+      now: now(),
+      ofEverybody: query.of === 'everybody',
+    };
+    const body = await findWaitingReports({ sql, caller }, asked);
     const seen = body.reports.map(({ patient }) => patient.id);
     await noteSeen(sql, caller, now(), 'DiagnosticReport', 'results-interpreter:missing=true', seen);
     return { body };

@@ -26,6 +26,12 @@ const waitingReportSchema = z.object({
   title: z.string().nullable(),
   patient: patientSchema,
   urgency: z.enum(urgencies),
+  /** FHIR status: a corrected report is new to whoever had seen it. */
+  status: z.string(),
+  /** Whose it is of those who work here: who was given it, who asked for it, whose patient it is. Null: anybody's. */
+  clinician: z
+    .object({ name: z.string(), isMine: z.boolean(), why: z.enum(['delegated', 'ordered', 'patient']) })
+    .nullable(),
   /** FHIR instant or date: when the result was given out, else when the sample was taken. */
   since: z.string(),
   /** The results out of their range, or all where none could be judged; as FHIR Observations. */
@@ -39,11 +45,21 @@ const waitingReportSchema = z.object({
   ),
   /** Ids of those that are critical, as their laboratory says or at or beyond a limit of the platform's. */
   critical: z.array(z.string()),
+  /** By result: what the patient's last one of the same code was, and how far it moved since, where both have one unit. */
+  earlier: z.record(
+    z.string(),
+    z.object({ text: z.string(), at: z.string().nullable(), change: z.number().nullable() }),
+  ),
 });
 
-/** Reports that nobody has acknowledged: the ones to look at, most urgent first, and how many there are in all. */
+/** After as many days without anybody's acknowledgement a report is everybody's. Source: unverified. */
+export const everybodysAfterDays = 3;
+
+/** Reports that nobody has acknowledged, most urgent first, and how many of these there are in all. */
 export const waitingReportsSchema = z.object({
   reports: z.array(waitingReportSchema),
+  /** Of other clinicians, and left out: they are not critical, and have not waited long. */
+  others: z.int().nonnegative(),
   counts: z.object({
     critical: z.int().nonnegative(),
     abnormal: z.int().nonnegative(),
@@ -52,7 +68,7 @@ export const waitingReportsSchema = z.object({
   }),
   /** Older ones were not looked at. */
   since: z.iso.date(),
-  /** There were more than could be judged: the counts are of the newest alone. */
+  /** There were more than could be judged or listed: the counts are of the newest alone. */
   isCut: z.boolean(),
 });
 export type WaitingReports = z.infer<typeof waitingReportsSchema>;
@@ -87,8 +103,10 @@ export const clinicalDashboardRoutes = {
   readWaitingReports: {
     method: 'GET',
     path: '/clinical-dashboard/waiting-reports',
-    summary: 'Informes de resultados sin acuse de recibo, los críticos primero',
+    summary:
+      'Informes de resultados sin acuse de recibo, los críticos primero: los propios, los de nadie, los críticos y los que llevan días; o todos',
     access: ['clinicians'],
+    query: z.object({ of: z.enum(['mine', 'everybody']).optional() }),
     response: waitingReportsSchema,
   },
   readDraftNotes: {

@@ -78,6 +78,7 @@ export {
 } from './views/appointments.ts';
 export { type BasedOn, basedOn } from './views/based-on.ts';
 export { documentLabels } from './views/document-labels.ts';
+export { type AskedResult, earlierResults } from './views/earlier-results.ts';
 export { formerPractitioners } from './views/former-practitioners.ts';
 export { chartsWithoutContact, perhapsBornAfter, recordsOfSamePeople } from './views/kept-charts.ts';
 export {
@@ -115,6 +116,7 @@ export {
 export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
 export { countWithAddress, type PatientRelationship, relationshipsOf } from './views/relationships.ts';
+export { type ReportClinician, reportClinicians } from './views/report-clinicians.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
 export { countStoredResources } from './views/stored-resources.ts';

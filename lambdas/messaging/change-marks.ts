@@ -8,6 +8,7 @@ export const changeTopics = [
   'Appointment',
   'Communication',
   'CommunicationRequest',
+  'DiagnosticReport',
   'Task',
   'AgentRun',
   'AgentApproval',

@@ -45,13 +45,16 @@ export function usePatientsToday() {
 
 export const waitingReportsKey = ['clinical-dashboard', 'waiting-reports'];
 
-export function useWaitingReports(isClinician: boolean) {
+/** One's own and what is everybody's, or those of everybody. */
+export function useWaitingReports(isClinician: boolean, of: 'mine' | 'everybody') {
   const client = useApiClient();
   return useQuery({
     ...live,
     enabled: isClinician,
-    queryKey: waitingReportsKey,
-    queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readWaitingReports', { signal }),
+    queryKey: [...waitingReportsKey, of],
+    meta: { topics: ['DiagnosticReport'] },
+    queryFn: ({ signal }) =>
+      client.of(clinicalDashboardRoutes).call('readWaitingReports', { query: { of }, signal }),
   });
 }
 

@@ -12,8 +12,9 @@ import { OpenItem } from './queue/open-item.tsx';
 import { usePutOff } from './queue/put-off.ts';
 import { type QueueItem, type QueueKind, queueKinds } from './queue/queue-item.ts';
 import { QueuePanel } from './queue/queue-panel.tsx';
+import { ReportsBar } from './queue/reports-bar.tsx';
 import { useQueue } from './queue/use-queue.ts';
-import { isActionable, useQueueActions } from './queue/use-queue-actions.ts';
+import { allKey, isActionable, useQueueActions } from './queue/use-queue-actions.ts';
 import { wayTo } from './queue/way-to.ts';
 
 const kinds = Object.keys(queueKinds) as QueueKind[];
@@ -22,12 +23,13 @@ const halves = { hacer: 'Por hacer', hoy: 'Hoy' } as const;
 
 /** What waits for a person as one list to work through, and beside it the day; what is open lies over the day. */
 export function Day({ me }: { me: Me }) {
-  useChanges(['Appointment', 'Communication', 'Task']);
+  useChanges(['Appointment', 'Communication', 'DiagnosticReport', 'Task']);
   const { timeZone } = me.organization;
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((each) => each === address.get('cola'));
-  const queue = useQueue(me);
+  const reportsOf = address.get('de') === 'todos' ? 'everybody' : 'mine';
+  const queue = useQueue(me, reportsOf);
   const actions = useQueueActions(me);
   const [later, putOff] = usePutOff();
   const [half, setHalf] = useState<keyof typeof halves>('hacer');
@@ -53,6 +55,10 @@ export function Day({ me }: { me: Me }) {
   function choose(next: QueueKind | undefined) {
     setAddress(withFilter(address, 'cola', next ?? ''), { replace: true, preventScrollReset: true });
     show(undefined);
+  }
+  function chooseReports(of: 'mine' | 'everybody') {
+    const next = withFilter(address, 'de', of === 'everybody' ? 'todos' : '');
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
   const neighbour = (item: QueueItem | undefined, step: 1 | -1) =>
     item && shown[shown.findIndex(({ key }) => key === item.key) + step];
@@ -137,6 +143,17 @@ export function Day({ me }: { me: Me }) {
             currentKey={current?.key}
             focusKey={focusKey}
             onFocused={forgetFocus}
+            reports={
+              <ReportsBar
+                queue={queue}
+                shown={shown}
+                of={reportsOf}
+                isWhole={kind === 'resultados'}
+                isBusy={actions.busyKey === allKey}
+                onChoose={chooseReports}
+                onAcknowledge={(reports) => void actions.acknowledgeAll(reports)}
+              />
+            }
             onChoose={choose}
             onOpen={show}
             onMove={move}

@@ -6,6 +6,7 @@ import { type Reader, written } from './reader.ts';
 export interface UnreadReport extends Record<string, unknown> {
   id: string;
   version: number;
+  status: string;
   title: string | null;
   patientId: string | null;
   patientName: HumanName[] | null;
@@ -38,7 +39,7 @@ export async function unreadReports(
          AND NOT r.content ? 'resultsInterpreter' AND r.content ->> 'status' = ANY ($5)
        ORDER BY r.sort_date DESC LIMIT ${asked.limit}
      )
-     SELECT w.id, w.version,
+     SELECT w.id, w.version, w.content ->> 'status' AS status,
        coalesce(w.content #>> '{code,text}', w.content #>> '{code,coding,0,display}') AS title,
        w.patient_id AS "patientId", p.content -> 'name' AS "patientName",
        p.content ->> 'gender' AS "patientGender", p.content ->> 'birthDate' AS "patientBirthDate",

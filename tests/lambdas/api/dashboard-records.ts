@@ -1,11 +1,11 @@
 import type { Bundle, Communication, DiagnosticReport, Observation, Resource } from '@medplum/fhirtypes';
 
-/** A clinic of three patients, told from the instant `now`; days are counted from it. */
+/** A clinic of four patients, told from the instant `now`; days are counted from it. */
 export function dashboardRecords(now: Date, practitionerId: string): Bundle {
   const at = (days: number, hours = 0) =>
     new Date(now.getTime() + days * 86_400_000 + hours * 3_600_000).toISOString();
   const practitioner = { reference: `Practitioner/${practitionerId}`, display: 'Luis Ortega Ríos' };
-  const patients = ['uno', 'dos', 'tres'];
+  const patients = ['uno', 'dos', 'tres', 'cuatro'];
   const appointment = (id: string, patient: string, start: string, more: object): Resource => ({
     resourceType: 'Appointment',
     id,

@@ -77,6 +77,8 @@ describe('reports that nobody has acknowledged', () => {
     expect(body.reports.map(({ id, urgency }: { id: string; urgency: string }) => [id, urgency])).toEqual([
       ['critico', 'critical'],
       ['anormal-viejo', 'abnormal'],
+      ['sin-rango', 'unknown'],
+      ['normal', 'normal'],
     ]);
     expect(body.reports[0]).toMatchObject({ version: 1, patient: { id: 'uno', name: 'uno Núñez' } });
     expect(body.reports[0].results.map(({ id }: { id: string }) => id)).toEqual(['critico']);
@@ -95,7 +97,7 @@ describe('reports that nobody has acknowledged', () => {
       ).length;
     };
     expect(await seen('uno')).toBe(1);
-    expect(await seen('tres')).toBe(0);
+    expect(await seen('cuatro')).toBe(0);
   });
 
   test('are of the caller’s organization alone', async () => {

@@ -24,13 +24,47 @@ export function dueText({ due, state }: DueTask, now: Date, timeZone: string): s
   return `Vence ${elapsedText(due.toISOString(), now, timeZone)}`;
 }
 
+const signed = new Intl.NumberFormat('es-US', { signDisplay: 'exceptZero', maximumSignificantDigits: 12 });
+
+/** By how much a value moved since the one before; nothing where that cannot be told. */
+export const changeText = (change: number | null | undefined): string | undefined =>
+  change === null || change === undefined ? undefined : signed.format(change);
+
+/** Of a report without a value out of its range. */
+const quietTexts: Partial<Record<WaitingReport['urgency'], string>> = {
+  normal: 'dentro de rango',
+  unknown: 'no comprobado, sin rango de referencia',
+};
+
+const statusTexts: Record<string, string> = {
+  amended: 'Corregido:',
+  corrected: 'Corregido:',
+  appended: 'Ampliado:',
+  partial: 'Parcial:',
+  preliminary: 'Preliminar:',
+};
+
+/** Whose a report is, where that is not plain: somebody else's, or given to the person. */
+export function forWhomText({ clinician }: WaitingReport): string | undefined {
+  if (!clinician) return undefined;
+  if (!clinician.isMine) return `de ${clinician.name}`;
+  return clinician.why === 'delegated' ? 'asignado a usted' : undefined;
+}
+
 /** What an item is about, in one line. */
 export function factText(item: QueueItem): string {
   switch (item.kind) {
     case 'resultados': {
-      const [first, ...others] = observationsOf(item.report);
-      if (!first) return item.report.title ?? 'Informe sin título';
-      return `${titleOf(first)} ${valueText(first)}${others.length > 0 ? ` y ${others.length} más` : ''}`;
+      const { report } = item;
+      const [first, ...others] = observationsOf(report);
+      const change = first && changeText(report.earlier[first.id ?? '']?.change);
+      const more = others.length > 0 ? `y ${others.length} más` : undefined;
+      const said = first
+        ? [titleOf(first), valueText(first), change && `(${change})`, more]
+        : [`${report.title ?? 'Informe sin título'}:`, quietTexts[report.urgency]];
+      return [[statusTexts[report.status], ...said].filter(Boolean).join(' '), forWhomText(report)]
+        .filter(Boolean)
+        .join(' · ');
     }
     case 'mensajes': {
       const [newest, ...others] = item.messages;
@@ -60,9 +94,16 @@ export function whenText(item: QueueItem, now: Date, timeZone: string): string {
   return item.since === undefined ? 'Sin fecha' : elapsedText(item.since, now, timeZone);
 }
 
+const urgencyTexts: Record<WaitingReport['urgency'], string> = {
+  critical: 'Crítico',
+  abnormal: 'Anormal',
+  unknown: 'No comprobado',
+  normal: 'Dentro de rango',
+};
+
 /** What of it cannot be seen from its kind: said in words, which a sign before the line repeats. */
 export function urgencyText(item: QueueItem): string | undefined {
-  if (item.kind === 'resultados') return item.report.urgency === 'critical' ? 'Crítico' : 'Anormal';
+  if (item.kind === 'resultados') return urgencyTexts[item.report.urgency];
   if (!isWork(item)) return undefined;
   const { priority } = item.entry.task;
   return item.entry.state === 'overdue' ? 'Vencida' : priority && priorityTexts[priority];

@@ -1,6 +1,7 @@
 import { Badge, Button, CloseButton, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -62,6 +63,21 @@ const headings: Record<QueueItem['kind'], string> = {
   notas: 'Nota sin firmar',
 };
 
+const findingsTexts: Record<WaitingReport['urgency'], string> = {
+  critical: 'Lo que está fuera de rango:',
+  abnormal: 'Lo que está fuera de rango:',
+  unknown: 'No comprobado: sin rango de referencia con que compararlo. Véalo en la historia.',
+  normal: 'Todo está dentro de rango.',
+};
+
+/** Whose it is, and why. */
+function whyText({ clinician }: WaitingReport): string {
+  if (!clinician) return 'Sin médico asignado: lo ve todo el personal clínico';
+  const name = clinician.isMine ? 'usted' : clinician.name;
+  if (clinician.why === 'delegated') return `Asignado a ${name}`;
+  return clinician.why === 'ordered' ? `Lo pidió ${name}` : `Es paciente de ${name}`;
+}
+
 function viewOf({ kind }: QueueItem): { view?: 'laboratorio' | 'consultas' | 'medicacion' } {
   if (kind === 'resultados') return { view: 'laboratorio' };
   if (kind === 'recetas') return { view: 'medicacion' };
@@ -74,13 +90,20 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
       return (
         <Stack gap="1">
           <Text fontSize="sm" color="fg.muted">
-            {`${item.report.title ?? 'Informe sin título'}. Lo que está fuera de rango:`}
+            {`${item.report.title ?? 'Informe sin título'}. ${findingsTexts[item.report.urgency]}`}
+          </Text>
+          <Text fontSize="sm" color="fg.muted">
+            {[whyText(item.report), formatDate(item.since, timeZone, { hasTime: true })]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           {observationsOf(item.report).map((result) => (
             <ResultLine
               key={result.id}
               result={result}
               isCritical={item.report.critical.includes(result.id ?? '')}
+              earlier={item.report.earlier[result.id ?? '']}
+              timeZone={timeZone}
             />
           ))}
         </Stack>

@@ -46,11 +46,13 @@ const ranks = {
   critical: 0,
   late: 1,
   abnormal: 2,
-  message: 3,
-  today: 4,
-  ownNote: 5,
-  task: 6,
-  note: 7,
+  unknown: 3,
+  message: 4,
+  today: 5,
+  ownNote: 6,
+  task: 7,
+  normal: 8,
+  note: 9,
 } as const;
 
 const pressing: readonly Task['priority'][] = ['urgent', 'asap'];
@@ -109,7 +111,7 @@ export function queueOf(
       (report): QueueItem => ({
         kind: 'resultados',
         key: `resultados/${report.id}`,
-        rank: report.urgency === 'critical' ? ranks.critical : ranks.abnormal,
+        rank: ranks[report.urgency],
         since: report.since,
         patient: named(`Patient/${report.patient.id}`, report.patient.name),
         report,

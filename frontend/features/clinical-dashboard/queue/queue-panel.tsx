@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WaitingReports } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { messagesPath } from '../../messages/messages.page.ts';
 import { tasksPath } from '../../tasks/tasks.page.ts';
@@ -23,32 +22,17 @@ interface QueuePanelProps {
   /** The row that is to have the focus next, e.g. once what was open is closed. */
   focusKey: string | undefined;
   onFocused: () => void;
+  /** What there is to say and to do about all reports. */
+  reports: ReactNode;
   onChoose: (kind: QueueKind | undefined) => void;
   onOpen: (item: QueueItem) => void;
   onMove: (step: 1 | -1) => void;
 }
 
 const shownAtFirst = 14;
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** What else waits, said in full: what could not be judged is not among the normal ones. */
-function restText({ counts: { unknown, normal }, isCut }: WaitingReports): string | undefined {
-  const parts = [
-    normal > 0 ? `${plural(normal, 'informe', 'informes')} dentro de rango` : undefined,
-    unknown > 0 ? `${unknown} sin rango de referencia con que compararlos` : undefined,
-  ].filter((part) => part !== undefined);
-  const rest = parts.length > 0 ? [`También sin acuse de recibo: ${parts.join(' y ')}.`] : [];
-  const cut = isCut
-    ? [
-        'Hay más informes sin acuse de recibo de los que se pueden valorar a la vez: se han mirado los más recientes.',
-      ]
-    : [];
-  return [...rest, ...cut].join(' ') || undefined;
-}
-
 /** Everything that waits for the person, as one list to work through. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { queue, shown, kind, timeZone, openKey, currentKey, focusKey } = props;
+  const { queue, shown, kind, timeZone, openKey, currentKey, focusKey, reports } = props;
   const { onFocused, onChoose, onOpen, onMove } = props;
   const [isWhole, setWhole] = useState(false);
   const rows = useRef(new Map<string, HTMLButtonElement>());
@@ -59,7 +43,6 @@ export function QueuePanel(props: QueuePanelProps) {
   }, [focusKey, onFocused]);
   const at = shown.findIndex(({ key }) => key === currentKey);
   const listed = isWhole || at >= shownAtFirst ? shown : shown.slice(0, shownAtFirst);
-  const rest = (kind === undefined || kind === 'resultados') && queue.reports && restText(queue.reports);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (step === undefined) return;
@@ -130,11 +113,7 @@ export function QueuePanel(props: QueuePanelProps) {
           {`Mostrar los ${shown.length}`}
         </Button>
       ) : null}
-      {rest ? (
-        <Text fontSize="xs" color="fg.muted">
-          {rest}
-        </Text>
-      ) : null}
+      {kind === undefined || kind === 'resultados' ? reports : null}
     </Panel>
   );
 }

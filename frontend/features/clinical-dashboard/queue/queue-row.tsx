@@ -5,6 +5,7 @@ import {
   ChevronsUp,
   CircleCheck,
   FileText,
+  FlaskConical,
   type LucideIcon,
   Mail,
   Pill,
@@ -109,7 +110,8 @@ function signOf(item: QueueItem): { Icon: LucideIcon; color: string } {
   if (item.kind !== 'resultados') return { Icon: signs[item.kind], color: 'fg.muted' };
   if (item.report.urgency === 'critical') return { Icon: ChevronsUp, color: 'fg.error' };
   const [first] = observationsOf(item.report);
-  const flag = first && resultFlag(first);
-  const isLow = flag?.kind === 'known' && (flag.value === 'low' || flag.value === 'criticalLow');
+  if (!first) return { Icon: FlaskConical, color: 'fg.muted' };
+  const flag = resultFlag(first);
+  const isLow = flag.kind === 'known' && (flag.value === 'low' || flag.value === 'criticalLow');
   return { Icon: isLow ? ArrowDown : ArrowUp, color: 'fg.warning' };
 }

@@ -1,11 +1,21 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { bandText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { referenceBand, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { flagLooks } from '../../../lib/flag-looks.ts';
+import { changeText } from './item-texts.ts';
 import { titleOf, type Valued, valueText } from './result-text.ts';
 
-/** One result out of its range: what, how much, which range, how far; and where the platform's limit calls it critical. */
-export function ResultLine({ result, isCritical }: { result: Valued; isCritical: boolean }) {
+interface ResultLineProps {
+  result: Valued;
+  isCritical: boolean;
+  earlier: WaitingReport['earlier'][string] | undefined;
+  timeZone: string;
+}
+
+/** One result out of its range: what, how much, which range, how far; what it was before; and where the platform's limit calls it critical. */
+export function ResultLine({ result, isCritical, earlier, timeZone }: ResultLineProps) {
   const stated = resultFlag(result);
   const isSaid = stated.kind === 'known' && stated.value.startsWith('critical');
   const flag = isCritical && !isSaid ? ({ kind: 'known', value: 'criticalAbnormal' } as const) : stated;
@@ -19,6 +29,17 @@ export function ResultLine({ result, isCritical }: { result: Valued; isCritical:
       </Text>
       {look ? <Badge colorPalette={look.colorPalette}>{look.label}</Badge> : null}
       <Text color="fg.muted">{range ? `Ref. ${range}` : 'Sin rango'}</Text>
+      {earlier ? (
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {[
+            `Antes ${earlier.text}`,
+            formatDate(earlier.at ?? undefined, timeZone),
+            changeText(earlier.change) && `cambio ${changeText(earlier.change)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      ) : null}
     </Flex>
   );
 }

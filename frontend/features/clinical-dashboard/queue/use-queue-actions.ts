@@ -1,8 +1,9 @@
 import type { Task } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { acknowledge, ownReference, takeBack } from '../../../lib/acknowledge.ts';
+import { type Acknowledged, acknowledge, ownReference, takeBack } from '../../../lib/acknowledge.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
@@ -18,6 +19,11 @@ export const isActionable = (item: QueueItem): item is Actionable =>
   item.kind === 'resultados' || isWork(item);
 
 const changedTask = 'Alguien ha cambiado la tarea desde que se mostró. Mírela de nuevo y repítalo.';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'No se ha podido guardar.');
+
+/** What is busy while many are acknowledged. */
+export const allKey = 'resultados';
 
 /** Takes back what was done. */
 type Undo = () => Promise<unknown>;
@@ -61,7 +67,7 @@ export function useQueueActions(me: Me) {
       tell({ kind: 'done', text, ...(back ? { undo: () => void undo(key, back) } : {}) });
       return true;
     } catch (error) {
-      tell({ kind: 'refused', text: error instanceof Error ? error.message : 'No se ha podido guardar.' });
+      tell({ kind: 'refused', text: reasonOf(error) });
       await refresh();
       return false;
     } finally {
@@ -79,6 +85,26 @@ export function useQueueActions(me: Me) {
     busyKey,
     notice,
     dismiss,
+    /** Each by itself, as it was shown: what has changed since stays, and is said. */
+    async acknowledgeAll(reports: readonly WaitingReport[]): Promise<void> {
+      if (busyKey !== undefined) return;
+      await attempt(allKey, `Recibo acusado de ${reports.length} informes dentro de rango.`, async () => {
+        const done: Acknowledged[] = [];
+        const failures: unknown[] = [];
+        for (const report of reports)
+          await acknowledge(client, me, report).then(
+            (one) => done.push(one),
+            (error: unknown) => failures.push(error),
+          );
+        if (failures.length > 0)
+          throw new Error(
+            `Recibo acusado de ${done.length}; ${failures.length} siguen sin él: ${reasonOf(failures[0])}`,
+          );
+        return async () => {
+          for (const one of done) await takeBack(client, one);
+        };
+      });
+    },
     act(item: Actionable): Promise<boolean> {
       if (busyKey !== undefined) return Promise.resolve(false);
       if (isWork(item)) {

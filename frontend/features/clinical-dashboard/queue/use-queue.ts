@@ -11,10 +11,10 @@ import {
 import { queueOf } from './queue-item.ts';
 
 /** What waits for the person, from all that tells of it; each source that could not be asked says so by itself. */
-export function useQueue(me: Me) {
+export function useQueue(me: Me, reportsOf: 'mine' | 'everybody') {
   const { timeZone } = me.organization;
   const isClinician = me.roles.includes('clinicians');
-  const reports = useWaitingReports(isClinician);
+  const reports = useWaitingReports(isClinician, reportsOf);
   const notes = useDraftNotes(isClinician);
   const messages = useUnreadMessages();
   const tasks = useMyTasks(me.userId);

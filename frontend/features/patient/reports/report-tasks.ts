@@ -1,5 +1,5 @@
 import type { Practitioner, Reference, Task } from '@medplum/fhirtypes';
-import { recallCode } from '../../../lib/acknowledge.ts';
+import { recallCode } from '../../../../lambdas/contracts/report-recall.ts';
 import { instantOfWallTime } from '../../../lib/wall-time.ts';
 
 interface About {

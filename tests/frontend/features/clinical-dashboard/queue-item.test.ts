@@ -14,8 +14,11 @@ const report = (id: string, urgency: WaitingReport['urgency'], since: string): W
   title: null,
   patient: { id: 'p', name: null },
   urgency,
+  status: 'final',
+  clinician: null,
   since,
   critical: [],
+  earlier: {},
   results: [],
 });
 const task = (id: string, more: Partial<Task> = {}): Task => ({
@@ -49,6 +52,8 @@ describe('the list of what waits', () => {
       keysOf({
         reports: [
           report('abnormal', 'abnormal', '2026-03-01'),
+          report('plain', 'normal', '2026-03-01'),
+          report('no-range', 'unknown', '2026-03-01'),
           report('new', 'critical', '2026-03-10T10:00:00Z'),
           report('old', 'critical', '2026-03-08'),
         ],
@@ -68,12 +73,14 @@ describe('the list of what waits', () => {
       'tareas/late',
       'tareas/at-once',
       'resultados/abnormal',
+      'resultados/no-range',
       'mensajes/earlier',
       'mensajes/later',
       'tareas/today',
       'tareas/urgent',
       'notas/own',
       'tareas/some-day',
+      'resultados/plain',
       'notas/of-others',
     ]);
   });

@@ -83,7 +83,7 @@ const taskStatus = async (id = 'revisar') => (await clinic.colleague.read('Task'
 const queue = () => screen.findByRole('list', { name: 'Por hacer' });
 const row = () =>
   screen.findByRole('button', {
-    name: /^Resultado, crítico: Rosa Peña Gil Potasio 6\.7 mmol\/L/,
+    name: /^Resultado, crítico: Rosa Peña Gil (Corregido: )?Potasio 6\.7 mmol\/L/,
   });
 
 describe('the work of a clinician', () => {
@@ -135,6 +135,55 @@ describe('the work of a clinician', () => {
     await user.click(screen.getByRole('button', { name: 'Acusar recibo' }));
     expect(await screen.findByText(/^El informe ha cambiado desde que se mostró/)).toBeVisible();
     expect(await interpreterOf()).toBeUndefined();
+  });
+
+  it('has what is normal at its end, acknowledged with all like it at once and taken back together', async () => {
+    const { colleague } = clinic;
+    for (const id of ['sodio', 'cloro']) {
+      await colleague.create({
+        resourceType: 'Observation',
+        id,
+        status: 'final',
+        code: { text: id },
+        subject: patient,
+        valueQuantity: { value: 140, unit: 'mmol/L' },
+        interpretation: [
+          {
+            coding: [
+              { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: 'N' },
+            ],
+          },
+        ],
+      } satisfies Observation & { id: string });
+      await colleague.create({
+        resourceType: 'DiagnosticReport',
+        id: `informe-${id}`,
+        status: 'final',
+        code: { text: `Informe de ${id}` },
+        subject: patient,
+        result: [{ reference: `Observation/${id}` }],
+      } satisfies DiagnosticReport & { id: string });
+    }
+    const { user } = await clinic.open('ana', '/clinical-dashboard?cola=resultados');
+    await row();
+    const rows = within(await queue()).getAllByRole('button');
+    expect(rows).toHaveLength(3);
+    expect(rows.at(-1)).toHaveAccessibleName(/^Resultado, dentro de rango: Rosa Peña Gil Informe de /);
+    await user.click(screen.getByRole('button', { name: 'Acusar recibo de los 2 dentro de rango' }));
+    expect(await screen.findByText('Recibo acusado de 2 informes dentro de rango.')).toBeVisible();
+    const seen = async (id: string) =>
+      (await colleague.read('DiagnosticReport', id)).resource.resultsInterpreter?.[0]?.display;
+    expect([await seen('informe-sodio'), await seen('informe-cloro')]).toEqual([
+      'Ana Núñez Prado',
+      'Ana Núñez Prado',
+    ]);
+    // What is critical is never among them.
+    expect(await interpreterOf()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Vuelve a estar en la lista.')).toBeVisible();
+    expect([await seen('informe-sodio'), await seen('informe-cloro')]).toEqual([undefined, undefined]);
+    await user.click(await screen.findByRole('button', { name: 'Acusar recibo de los 2 dentro de rango' }));
+    await waitFor(async () => expect(within(await queue()).getAllByRole('button')).toHaveLength(1));
   });
 
   it('has a request to renew that nobody has taken for everybody; one does it, and the second is told', async () => {
