@@ -1,5 +1,6 @@
 import { fold } from '../../fhir/index.ts';
 import { fold as letterByLetter } from '../rules/understanding/fold.ts';
+import { medicinesIn } from '../rules/understanding/medicine-places.ts';
 import { quoteAt } from '../rules/understanding/quote.ts';
 import { frameAfter, frameAt } from '../rules/understanding/said-frames.ts';
 import { isNameIn } from './patient-words.ts';
@@ -54,7 +55,11 @@ export function isDeniedBy(texts: readonly string[], name: string, kind: keyof t
     mentions.every(({ text, at, end }) => {
       const folded = letterByLetter(text);
       const frames: ReadonlySet<string> = notTheirs[kind];
-      return frames.has(frameAt(folded, at)) || frames.has(frameAfter(folded, end));
+      const named =
+        kind === 'medication'
+          ? medicinesIn(text, folded).find((one) => one.at <= at && at < one.end)
+          : undefined;
+      return frames.has(frameAt(folded, at)) || frames.has(frameAfter(folded, end, named?.until));
     })
   );
 }

@@ -100,9 +100,9 @@ export const conversation: Dialogue<State> = {
           const { question, ...rest } = state;
           return question.title === undefined ? rest : { ...rest, made: [...rest.made, 'passed-on'] };
         }
-        return learnForm(state, result.name);
+        return learnForm(state, result);
       default:
-        return learnForm(state, result.name);
+        return learnForm(state, result);
     }
   },
 

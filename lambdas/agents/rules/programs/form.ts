@@ -1,9 +1,9 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
-import type { Facts, Proposal, Step } from '../dialogue.ts';
+import type { Facts, Proposal, Step, ToolResult } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
 import { type Kind, notedOf, sayNoted } from './say-reported.ts';
-import { setRight } from './set-right.ts';
-import type { Reported, State, Topic } from './state.ts';
+import { setRight, withoutRefused } from './set-right.ts';
+import type { Answers, Reported, State, Topic } from './state.ts';
 import type { How } from './take-reported.ts';
 import { wishOfAppointment } from './wishes.ts';
 
@@ -16,7 +16,7 @@ export interface FormItem {
   /** As it stands in the summary and in the QuestionnaireResponse. */
   label: string;
   /** What of it can be noted in the chart as reported by the patient, where they answered it or told it by themselves. */
-  take?: (reported: Reported, heard: Heard, how: How) => Reported;
+  take?: (reported: Reported, heard: Heard, how: How, answers: Answers) => Reported;
   /** Which part of what is noted in the chart it asks for. */
   kind?: Kind;
 }
@@ -44,8 +44,8 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
   for (const item of form.items) {
     const isAnswer = asked === `item/${item.linkId}`;
     const how = isAnswer ? 'answer' : isOpenTo(form, asked, heard) ? 'open' : 'beside';
-    const isTold = (item.take?.(before, heard, how) ?? before) !== before;
-    reported = item.take?.(reported, heard, how) ?? reported;
+    const isTold = (item.take?.(before, heard, how, answers) ?? before) !== before;
+    reported = item.take?.(reported, heard, how, answers) ?? reported;
     // What was told beside another answer is seldom all: it is asked for all the same.
     const told = isTold && how === 'open' ? item.told?.(reported) : undefined;
     if (isAnswer) answers = { ...answers, [item.linkId]: answerOf(heard, answers[item.linkId]) };
@@ -82,8 +82,10 @@ const isSetRight = ({ kind }: FormItem, before: Reported, after: Reported) =>
 
 /** How what was corrected stands now. */
 function saidAnew(form: Form, before: Reported, after: Reported): string[] {
-  const changed = form.items.flatMap(({ kind, label }) =>
-    kind !== undefined && before[kind] !== after[kind] ? [sayItem(label, kind, after, undefined)] : [],
+  const changed = form.items.flatMap((item) =>
+    item.kind !== undefined && before[item.kind] !== after[item.kind]
+      ? [sayItem(item, after, undefined)]
+      : [],
   );
   return changed.length === 0 ? [] : [`Queda anotado así:\n${changed.join('\n')}\n`];
 }
@@ -95,17 +97,25 @@ const nothingNoted: Partial<Record<Kind, string>> = {
 
 /** What is noted, each with the words that it came from; else the answer as it was given. */
 function sayItem(
-  label: string,
-  kind: Kind | undefined,
+  { label, kind, told }: FormItem,
   reported: Reported,
   answer: string | null | undefined,
-) {
+): string {
   const noted = kind === undefined ? [] : notedOf(kind, reported);
   if (noted.length > 0) return `• ${label}: ${noted.map(sayNoted).join('; ')}`;
   const none = kind && nothingNoted[kind];
   if (answer === null || answer === undefined) return `• ${label}: ${none ?? 'sin respuesta'}`;
-  return none ? `• ${label}: ${none} («${answer}»)` : `• ${label}: ${answer}`;
+  if (answer === told?.(reported)) return `• ${label}: ${answer}`;
+  return none ? `• ${label}: ${none} (${inTheirWords(answer)})` : `• ${label}: ${inTheirWords(answer)}`;
 }
+
+const joint = ' · ';
+/** As they gave it, so that nobody takes it for what the clinic says. */
+const inTheirWords = (answer: string) =>
+  answer
+    .split(joint)
+    .map((said) => `«${said}»`)
+    .join(', ');
 
 /** Who was asked whether they may be asked, and begins to tell, has answered the first question. */
 function askedOf({ items }: Form, { asked }: State, heard: Heard): State['asked'] {
@@ -137,7 +147,7 @@ const mostWordsOfRefusal = 7;
 
 function answerOf(heard: Heard, before: string | null | undefined): string | null {
   if (heard.isRefusal() && heard.words <= mostWordsOfRefusal) return null;
-  return [before, heard.text].filter(Boolean).join(' · ').slice(0, 2_000);
+  return [before, heard.text].filter(Boolean).join(joint).slice(0, 2_000);
 }
 
 /** Asks what is open, has it confirmed, and writes it down. */
@@ -153,9 +163,7 @@ export function nextForm(form: Form, state: State, facts: Facts): Step<State> {
       const say = 'He anotado todo lo que me ha dicho. ¿Está completo, o quiere corregir algo?';
       return { say, state: { ...state, asked: 'correct' } };
     }
-    const said = form.items.map(({ label, linkId, kind }) =>
-      sayItem(label, kind, state.reported, state.answers[linkId]),
-    );
+    const said = form.items.map((item) => sayItem(item, state.reported, state.answers[item.linkId]));
     return {
       say: `Esto es lo que he anotado:\n${said.join('\n')}\n¿Es correcto?`,
       state: { ...state, asked: 'correct' },
@@ -218,14 +226,17 @@ export function summaryOf(
   form: Form,
   { answers, wishes, reported }: Pick<State, 'answers' | 'wishes' | 'reported'>,
 ): string {
-  const said = form.items.map(({ label, linkId, kind }) =>
-    sayItem(label, kind, reported, answers[linkId]).replace('• ', ''),
-  );
+  const said = form.items.map((item) => sayItem(item, reported, answers[item.linkId]).replace('• ', ''));
   const more = answers[correction] ? [`Corrección del paciente: «${answers[correction]}»`] : [];
   return [`${form.title}, según el paciente.`, ...wishes, ...said, ...more].join('\n').slice(0, 1_000);
 }
 
-/** Whichever of a form's records was made or refused. */
-export function learnForm(state: State, name: string): State {
-  return { ...state, made: [...state.made, name] };
+/** Whichever of a form's records was made or refused. One that is refused for some of it is made without them. */
+export function learnForm(
+  state: State,
+  { name, isRefused, output }: Pick<ToolResult, 'name' | 'isRefused' | 'output'>,
+): State {
+  const reported =
+    name === 'record_reported' && isRefused ? withoutRefused(state.reported, output) : state.reported;
+  return reported === state.reported ? { ...state, made: [...state.made, name] } : { ...state, reported };
 }

@@ -5,8 +5,9 @@ import { learnForm } from './form.ts';
 import type { State } from './state.ts';
 
 /** What the check of medication found, for whoever takes the task up; that it could not be made is said too. */
-export function learnCheck(state: State, { name, output, isRefused }: ToolResult): State {
+export function learnCheck(state: State, result: ToolResult): State {
+  const { output, isRefused } = result;
   const report = isRefused ? undefined : toolOutputs.check_medication_safety.safeParse(output);
   const checked = report?.success ? sayReport(report.data) : ['Medicación no comprobada.'];
-  return { ...learnForm(state, name), checked };
+  return { ...learnForm(state, result), checked };
 }

@@ -5,6 +5,7 @@ import type { Facts } from '../dialogue.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
+import { findComplaint } from '../understanding/find-complaint.ts';
 import { findCorrections } from '../understanding/find-corrections.ts';
 import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
@@ -152,19 +153,21 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
           ? []
           : [{ name, ...(since ? { since } : {}), ...(intensity ? { intensity } : {}), words: [words] }],
       ),
+    complaint: () => {
+      const said = findComplaint(text);
+      return said && { ...said, words: [said.words] };
+    },
     allergies: (isAsked) => (findAllergies(text, { isAsked })?.substances ?? []).map(quoted),
     medications: (isAsked, isStrict) =>
       (findMedications(text, { isAsked, isStrict })?.medications ?? []).map(quoted),
     denied: () => ({ allergies: deniedAllergies(text), medications: deniedMedications(text) }),
     insurance: (isAsked) => {
-      const payer = findInsurance(text, { isAsked })?.payer;
-      const number = findMemberId(text, { isAsked });
+      const said = findInsurance(text, { isAsked });
+      if (!said?.payer) return undefined;
+      const { payer, memberId: number = findMemberId(text, { isAsked }) } = said;
       // «PAMI 150 112233 04»: the insurance's own name is no part of the number.
-      const own = payer?.toUpperCase();
-      const memberId = own && number?.startsWith(own) ? number.slice(own.length) : number;
-      return payer
-        ? { payer, ...(memberId ? { memberId } : {}), words: [text.trim().slice(0, 280)] }
-        : undefined;
+      const memberId = number?.startsWith(payer.toUpperCase()) ? number.slice(payer.length) : number;
+      return { payer, ...(memberId ? { memberId } : {}), words: [text.trim().slice(0, 280)] };
     },
   };
 }

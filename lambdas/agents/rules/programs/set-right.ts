@@ -23,6 +23,17 @@ export function setRight(reported: Reported, heard: Heard): Reported {
     .reduce((known, correction) => corrected(known, correction, heard.text), isLess ? left : reported);
 }
 
+/** What the tool would not note, named in its refusal, is left out, so that nothing else is lost with it. */
+export function withoutRefused(reported: Reported, output: unknown): Reported {
+  const detail = (output as { detail?: unknown } | null)?.detail;
+  const isNamed = (name: string) => typeof detail === 'string' && detail.includes(`«${name}»`);
+  const allergies = reported.allergies.filter(({ substance }) => !isNamed(substance));
+  const medications = reported.medications.filter(({ name }) => !isNamed(name));
+  const isLess =
+    allergies.length + medications.length < reported.allergies.length + reported.medications.length;
+  return isLess ? { ...reported, allergies, medications } : reported;
+}
+
 function corrected(reported: Reported, { right: told, wrong }: Correction, said: string): Reported {
   // «20 unidades de Lantus, no 22»: a number stands for a number.
   const right = (wrong && /^\d+(?:[.,]\d+)?$/.test(wrong) && /^\d+(?:[.,]\d+)?/.exec(told)?.[0]) || told;

@@ -1,5 +1,6 @@
+import { findComplaint } from '../understanding/find-complaint.ts';
 import type { Heard } from './heard.ts';
-import type { Reported } from './state.ts';
+import type { Answers, Reported } from './state.ts';
 
 /**
  * How a message stands to what is looked for: it answers the question for just this, it may tell of anything, or it
@@ -51,9 +52,25 @@ export function takeSymptoms(reported: Reported, heard: Heard, how: How): Report
 const vague = /(?<!\p{L})(?:un[oa]s|vari[oa]s|algun[oa]s|poc[oa]s|much[oa]s?|rato|tiempo)(?!\p{L})/iu;
 const isNumber = (intensity: string) => /\d/.test(intensity);
 
+/** «Los labios partidos», and asked for more: «hace un mes, leve». */
+function complaintOf(
+  reason: string | null | undefined,
+  heard: Heard,
+): Reported['symptoms'][number] | undefined {
+  const isTimed = heard.since(true) !== undefined || heard.intensity() !== undefined;
+  const said = reason && isTimed ? findComplaint(reason) : undefined;
+  return said && { ...said, words: [said.words] };
+}
+
 /** «Desde hace tres días, como un 8» says it of whatever they told before. */
-export function takeDuration(reported: Reported, heard: Heard, how: How): Reported {
-  const taken = takeSymptoms(reported, heard, how);
+export function takeDuration(reported: Reported, heard: Heard, how: How, { reason }: Answers = {}): Reported {
+  const known = takeSymptoms(reported, heard, how);
+  // What no list knows is kept as it is said, where nothing else is known of what they come for.
+  const own =
+    how === 'answer' && known.symptoms.length === 0
+      ? (heard.complaint() ?? complaintOf(reason, heard))
+      : undefined;
+  const taken = own ? { ...known, symptoms: [own] } : known;
   if (how === 'beside') return taken;
   const since = heard.since(how === 'answer');
   const intensity = heard.intensity();

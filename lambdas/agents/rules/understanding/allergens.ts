@@ -6,13 +6,13 @@ const namesOf = (lines: string) =>
 
 /** What people are allergic to, by the name it is noted under; then how else it is said, folded. */
 export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
-  penicilina, penicilinas, penisilina, bencetazil, benzetacil
-  amoxicilina, amoxisilina, augmentin
+  penicilina, penicilinas, penisilina, penicillin, bencetazil, benzetacil
+  amoxicilina, amoxisilina, amoxicillin, augmentin
   ampicilina
   cefalosporinas, cefalosporina, cefalexina, ceftriaxona, cefazolina
-  sulfas, sulfa, sulfamidas, sulfonamidas, bactrim, septrin, septra, cotrimoxazol, trimetoprim, sulfametoxazol
-  aspirina, acido acetilsalicilico, aspirinas
-  ibuprofeno, advil, motrin
+  sulfas, sulfa, sulfa drugs, sulfamidas, sulfonamidas, bactrim, septrin, septra, cotrimoxazol, trimetoprim, sulfametoxazol
+  aspirina, acido acetilsalicilico, aspirinas, aspirin
+  ibuprofeno, ibuprofen, advil, motrin
   naproxeno, aleve
   diclofenaco
   ketorolaco, toradol
@@ -38,18 +38,18 @@ export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
   látex, latex, guantes
   níquel, niquel, bisuteria
   esparadrapo, adhesivo, cinta adhesiva, curitas
-  cacahuete, cacahuate, mani, cacahuates, manies
-  frutos secos, nueces, nuez, almendras, avellanas, pistachos
-  marisco, mariscos, camaron, camarones, gambas, langosta, cangrejo
-  pescado, pescados, atun, salmon
-  huevo, huevos, clara de huevo
-  leche, lacteos, proteina de la leche
+  cacahuete, cacahuate, mani, cacahuates, manies, peanut, peanuts
+  frutos secos, nueces, nuez, almendras, avellanas, pistachos, tree nuts, nuts, almonds
+  marisco, mariscos, camaron, camarones, gambas, langosta, cangrejo, shellfish, shrimp, crab, lobster
+  pescado, pescados, atun, salmon, fish
+  huevo, huevos, clara de huevo, eggs, egg
+  leche, lacteos, proteina de la leche, milk, dairy
   lactosa
-  trigo
+  trigo, wheat
   gluten
-  soja, soya
+  soja, soya, soy milk
   ajonjolí, ajonjoli, sesamo
-  fresa, fresas, frutilla, frutillas
+  fresa, fresas, strawberries, frutilla, frutillas
   kiwi
   melocotón, melocoton, durazno, duraznos
   piña, pina, anana
@@ -59,14 +59,14 @@ export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
   tomate, jitomate
   chocolate
   colorantes, colorante, tartrazina
-  polen, pasto, gramineas, flores
+  polen, pasto, gramineas, flores, pollen, grass
   ácaros, acaros
-  polvo, polvo de casa
+  polvo, polvo de casa, dust
   moho, humedad
-  gatos, gato, pelo de gato
-  perros, perro, pelo de perro
+  gatos, gato, pelo de gato, cats
+  perros, perro, pelo de perro, dogs
   caspa de animales, animales, mascotas
-  abejas, abeja, picadura de abeja
+  abejas, abeja, picadura de abeja, bees, bee stings
   avispas, avispa
   hormigas, hormiga
   mosquitos, picaduras de mosquito, zancudos

@@ -1,6 +1,7 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
 import { quoteAt } from './quote.ts';
+import { reactionsIn } from './reactions.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
 import { isOneSlip, soundOf } from './slips.ts';
 import { withoutReplaced } from './taken-back.ts';
@@ -16,9 +17,6 @@ const bareNone =
   /^(?:no+|nop|ningun[oa]?|nada|ninguna de esas|negativo|para nada|no,? gracias|no tengo)(?:$|[ ,.!])/;
 const unsure =
   /\b(?:no (?:se|lo se|estoy segur[oa]|sabria|recuerdo|me acuerdo)|ni idea|nunca me han (?:hecho|revisado))\b/;
-const reaction =
-  /\b(?:me? (?:da|dan|dio|dieron|produce|produjo|provoca|provoco|causa|salen|sale|salia|salio|salieron|pone|pongo|puse|pica|pican|hincha|hincho|hinche|brota|broto|ahoga|ahogo|lleno|llene|baja|bajo|lloran|arde|enroncho|intoxico)|se me (?:hincha|cierra|inflama|hincho|cerro|pone|puso|inflamo|brota|brotan|duerme|baja)\w*|(?:casi )?me (?:muero|mori|ahogo|ahogue|desmayo|desmaye)|con (?:ronchas|urticaria|hinchazon|anafilaxia)|reaccion:?|i get|it gives me|vomito|estornudo|toso|me mareo)\b[^.;!?\n]{0,80}?(?=$|[.;!?\n]| y (?:tomo|tambien|soy|uso|no)\b|, (?:y |pero )?(?:tomo|tambien|soy|uso|yo)\b| pero )/g;
-
 /** What somebody says that they are allergic to. What they deny of one thing says nothing of others. */
 export function findAllergies(text: string, { isAsked = false }: Asked = {}): SaidAllergies | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
@@ -58,27 +56,33 @@ function substancesIn(
   folded: string,
   { hasCue, isAsked }: { hasCue: boolean; isAsked: boolean },
 ): SaidAllergies['substances'] {
-  const reactions = [...folded.matchAll(reaction)].map(({ index, 0: { length } }) => ({
-    at: index,
-    end: index + length,
-  }));
   const said = wordsOf(folded);
-  const named: number[] = [];
-  const found = sought.flatMap(({ substance, names }) => {
+  const placed = sought.flatMap(({ substance, names }) => {
     const at = placeOf(folded, said, names);
-    if (at !== undefined) named.push(at);
-    const isReaction = at !== undefined && reactions.some((told) => at > told.at && at < told.end);
-    return at === undefined || isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
+    return at === undefined
+      ? []
+      : [{ substance, at, end: at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0) }];
+  });
+  const named = placed.map(({ at }) => at);
+  const reactions = reactionsIn(folded, placed);
+  const found = placed.flatMap(({ substance, at }) => {
+    const isReaction = reactions.some((told) => at > told.at && at < told.end);
+    return isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
   });
   // Longer names hold shorter ones ("anestesia local"): one place is one substance.
   const distinct = found.filter(({ at }, place) => found.findIndex((other) => other.at === at) === place);
   const inOrder = distinct.toSorted((left, right) => left.at - right.at);
   const replaced = withoutReplaced(folded, inOrder);
   const stands = distinct.filter((one) => replaced.includes(one));
-  const names = stands.length > 0 || !(hasCue || isAsked) ? stands : inOwnWords(line, folded, isAsked);
+  const names =
+    stands.length > 0 || !(hasCue || isAsked)
+      ? stands
+      : inOwnWords(line, folded, isAsked).filter(
+          ({ substance, at }) => !named.some((one) => one >= at && one < at + substance.length),
+        );
   return names.map(({ substance, at }) => {
     const told = reactionTo(at, names, { reactions, named }, folded);
-    const words = quoteAt(line, at, told?.end ?? at);
+    const words = quoteAt(line, Math.min(at, told?.at ?? at), Math.max(at, told?.end ?? at));
     return { substance, ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}), words };
   });
 }
@@ -101,12 +105,21 @@ function reactionTo(
   const isOneSentence = (left: number, right: number) => !/[.!?;\n](?!\d)/.test(folded.slice(left, right));
   const isOfAnother = (told: Told) =>
     named.some((other) => other !== at && other < told.at && isOneSentence(other, told.at));
+  const isAfter = ({ at: from }: Told) =>
+    from > at &&
+    isOneSentence(at, from) &&
+    names.some((name) => name.at === at) &&
+    !reactions.some(
+      (other) => other.at > at && other.at < from && named.some((one) => one > other.at && one < from),
+    );
+  const isBefore = ({ at: from }: Told) =>
+    from < at &&
+    isOneSentence(from, at) &&
+    !named.some((other) => other < from && isOneSentence(other, from));
   return (
-    reactions.find((told) => {
-      const before = names.filter((name) => name.at < told.at && isOneSentence(name.at, told.at));
-      if (before.length > 0) return before.some((name) => name.at === at);
-      return told.at < at && (isOneSentence(told.at, at) || names.length === 1);
-    }) ?? (names.length === 1 ? reactions.find((told) => !isOfAnother(told)) : undefined)
+    reactions.find(isAfter) ??
+    reactions.find(isBefore) ??
+    (names.length === 1 ? reactions.find((told) => told.at > at && !isOfAnother(told)) : undefined)
   );
 }
 
@@ -151,6 +164,7 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   const before = frameAt(folded, at);
   if (before === 'another' || before === 'not-harmful' || after === 'another') return false;
   if (after === 'takes' || after === 'not-harmful' || isTakenOut(folded, at)) return false;
+  if (before === 'left') return after === 'harms';
   if (after === 'harms' || before === 'harms') return true;
   return before === 'unstated' && after === 'unstated' && isAsked;
 }

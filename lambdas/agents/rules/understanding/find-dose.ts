@@ -1,28 +1,53 @@
-const few = '(?:una?|dos|tres|cuatro|cinco|seis|ocho|\\d+)';
+const few = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|ocho|\\d+)';
 const piece =
   '(?:pastill\\w+|tablet\\w+|pild\\w+|capsul\\w+|comprimid\\w+|grage\\w+|inyeccion(?:es)?|ampoll\\w+|cucharad\\w+|gotas?|gotitas|puffs?|inhalaciones|disparos|sobres?|parches?|tabs?|pills?)';
 const unit =
   '(?:mg|mgs|mlg|miligramos?|mcg|ug|microgramos?|gramos?|grs?|g|ml|mililitros|cc|ui|iu|unidades|units|u|gotas|puffs?|%)';
+/** What is counted, with its number. */
+export const pieces = `(?:${few}|media|una y media|1/2|medio) ${piece}`;
+const hundreds =
+  '(?:mil|cien|ciento|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos)';
+const tens = '(?:veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)';
+const units = '(?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
+/** Amounts as they are spoken: «ochocientos cincuenta», «doce y medio». */
+const spoken = `(?:${hundreds}(?: ${tens}(?: y ${units})?| ${units})?|${tens}(?: y ${units})?|veinticinco|diez|doce(?: y medio)?|quince)`;
+const noTime = '(?! ?(?:dias?|semanas?|mes|meses|anos?|horas?|veces|vez|enero|febrero))';
 const time = '(?:dia|semana|mes|noche|manana|day|week)';
 const part =
   '(?:manana|mananas|mananita|noche|noches|tarde|tardes|mediodia|medio dia|desayuno|almuerzo|comida|cena|madrugada|night|morning)';
 
+const weekday = '(?:de )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)';
+
 /** How much at once: a number with its unit, a number of pieces, or a number alone right after the name. */
 const amounts: readonly string[] = [
   `(?:de (?:a )?)?\\d+(?:[.,/]\\d+)? ?${unit}\\b`,
-  `(?:${few}|media|una y media|1/2|medio) ${piece}`,
+  // Two in one: «50/12,5».
+  '\\d+(?:[.,]\\d+)?/\\d+(?:[.,]\\d+)?',
+  pieces,
+  `(?:de (?:a )?)?${spoken} ?${unit}\\b`,
   `\\d+(?:[.,]\\d+)? ?(?:y|/) ?\\d+(?:[.,]\\d+)? ?${unit}\\b`,
-  `de (?:a )?\\d+(?:[.,]\\d+)?(?! ?(?:dias?|semanas?|mes|anos?|enero|febrero))`,
+  `de (?:a )?\\d+(?:[.,]\\d+)?${noTime}`,
+  `de (?:a )?(?:${spoken}|cinco|dos y medio|medio)${noTime}`,
+  // «Me la subieron a 88».
+  `(?<=\\b(?:(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io) (?:a|hasta)|(?:ahora|hoy|actualmente)(?: (?:son|es|tomo|de|a|en))?) )\\d+(?:[.,]\\d+)?(?: ?${unit})?${noTime}`,
 ];
 /** How often, or when. */
 const rhythms: readonly string[] = [
-  '(?:una|media|dos|tres)(?= (?:en|por|a|al|con|cada|antes|despues|diari))',
+  `${weekday}(?:(?:,| y| a) ${weekday})+`,
+  '(?:manana|noche|tarde|mediodia)(?:,? (?:y )?(?:manana|noche|tarde|mediodia))+',
+  '(?<=\\d )(?:solo )?(?:noche|manana|tarde)',
+  '(?:un cuarto|una?|media|dos|tres)(?:, (?:un cuarto|una?|media|dos|tres))* y (?:un cuarto|una?|media|dos|tres)',
+  '\\d-\\d-\\d',
+  'cada (?:4|6|8|12|24|cuatro|seis|ocho|doce)(?! ?(?:h|dias|semanas|meses))',
+  '(?:dejando un dia|(?:un )?dia por medio|segun (?:me toque|me toca|la glucosa|lo que coma|el azucar|me indiquen))',
+  '(?:una|otra|media|dos|tres)(?= (?:en|por|a|al|con|cada|antes|despues|diari))',
   '(?<=\\d ?(?:mg|mcg|g|ml) )(?:noche|manana|tarde)',
   'de (?:noche|dia)',
   'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos) ?(?:horas|hrs?|h|dias?|semanas?)',
   'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
   `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
   `(?:${few}|media) (?:al|por) ${time}`,
+  '(?:al|por) mes|(?:a la|por) semana|por dia|por noche',
   `(?:una|media|dos|la mitad)? ?(?:con|despues de|antes de|despues del|antes del) (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar|almorzar|dormir|dormirme|acostarme|acostarse)`,
   '(?:al|por el) (?:acostarme|acostarse|levantarme|dormir|mediodia|desayuno|almuerzo|medio dia)',
   'al dia|diari[oa]s?|diariamente|todos los dias|todas las (?:noches|mananas)|a diario|interdiari[oa]|un dia si y (?:otro|un dia) no|una sola vez|por semana|semanal(?:es)?|mensual(?:es)?|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)',
@@ -32,14 +57,24 @@ const rhythms: readonly string[] = [
 ];
 const said = new RegExp(`(?<![a-z0-9])(?:${[...amounts, ...rhythms].join('|')})(?![a-z])`, 'g');
 const measured = new RegExp(
-  `(?<![a-z0-9])(?:${amounts.slice(0, 3).join('|')}|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
+  `(?<![a-z0-9])(?:${amounts.slice(0, 5).join('|')}|la mitad(?: de una)?(?= de )|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
   'g',
 );
 const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
-const alone =
-  /^[ ,]{0,2}(?:como |de |d |del )?(\d+(?:[.,]\d+)?)(?![\d/.]| ?(?:dias?\b|semanas?\b|mes\b|meses\b|anos?\b|vez\b|veces\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))/;
+const alone = new RegExp(
+  `^[ ,]{0,2}(?:como |de |d |del )?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
+);
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
+
+/** Numbers that are no time and no date. */
+const strays = new RegExp(
+  `(?<![\\w.,/]|(?:hace|desde|por|durante|hasta|el|del|en) (?:el |unos )?)\\d+(?:[.,]\\d+)?(?: ?${unit})?(?![\\w.,/]*\\d)${noTime}(?! (?:de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))`,
+  'g',
+);
+const prefix = new RegExp(`^(?:de (?:a )?|a )(?=\\d|${spoken}|cinco|medio)|[ ,]+$`, 'g');
+const opening =
+  /^[ ,]*(?:(?:tomo|uso|yo|pues|si|bueno|solo|y|me|tomando|estoy|ando|de|la|el|los|las|una?|mi|que|es|eso|en|con)[ ,]+)*$/;
 
 interface Place {
   at: number;
@@ -69,9 +104,29 @@ export function doseOf(
     );
   const hasRhythm = placesIn(folded, often, end, to).length > 0;
   const rhythm =
-    isFirst && !hasRhythm ? merged(placesIn(folded, often, from, before[0]?.at ?? at), folded).slice(-1) : [];
-  const words = [...before, ...after, ...rhythm]
-    .map((place) => line.slice(place.at, place.end).replaceAll(/^(?:de |a )(?=\d)|[ ,]+$/g, ''))
+    isFirst && !hasRhythm
+      ? merged(placesIn(folded, often, from, before[0]?.at ?? at), folded)
+          .slice(-1)
+          // «Me duele dos veces al día, tomo…» says it of what hurts.
+          .filter((place) => opening.test(folded.slice(from, place.at)))
+      : [];
+  // What is not understood of it stands with the rest, as it was said: «100 de lunes a viernes y 112 sábado».
+  const first = after[0];
+  const last = after.at(-1);
+  const isPart = ({ index, 0: { length } }: RegExpMatchArray) =>
+    after.some((place) => place.at <= end + (index ?? 0) && end + (index ?? 0) + length <= place.end);
+  const stray = [...folded.slice(end, to).matchAll(strays)].filter((match) => !isPart(match)).at(-1);
+  const whole =
+    stray && first && last
+      ? [
+          {
+            at: Math.min(first.at, end + stray.index),
+            end: Math.max(last.end, end + stray.index + stray[0].length),
+          },
+        ]
+      : after;
+  const words = [...before, ...whole, ...rhythm]
+    .map((place) => line.slice(place.at, place.end).replaceAll(prefix, ''))
     .join(', ');
   return words === '' ? undefined : words.slice(0, 120);
 }

@@ -1,4 +1,4 @@
-import { findMemberId } from './find-member-id.ts';
+import { memberIdIn } from './find-member-id.ts';
 import { payers } from './payers.ts';
 import { plain } from './plain.ts';
 import { isOneSlip } from './slips.ts';
@@ -14,36 +14,51 @@ export function findInsurance(text: string, { isAsked = false }: Asked = {}): Sa
   const isExpected =
     isAsked ||
     /\b(?:seguro|aseguranza|cobertura|plan|tarjeta|poliza|afiliad|obra social|tengo)\b/.test(words);
-  const payer = isExpected || words.split(' ').length <= 3 ? payerIn(words, isExpected) : undefined;
-  if (payer) {
-    const memberId = findMemberId(text, { isAsked });
-    return { payer, ...(memberId ? { memberId } : {}) };
-  }
-  const memberId = isAsked ? findMemberId(text, { isAsked }) : undefined;
-  const own = memberId && !none.test(words) ? ownPayer(text) : undefined;
-  if (own && memberId) return { payer: own, memberId };
+  const member = memberIdIn(text, { isAsked });
+  const own = isAsked && !none.test(words) ? ownPayer(text, member) : undefined;
+  const payer = isExpected || words.split(' ').length <= 3 ? payerIn(words, isExpected, own) : undefined;
+  const named = payer ?? own;
+  if (named) return { payer: named, ...(member ? { memberId: member.memberId } : {}) };
   return none.test(words) || (isAsked && bareNone.test(words)) ? { payer: null } : undefined;
 }
 
+/** What comes before an insurance's name, and between it and its number. */
+const before =
+  /^(?:[\s,.:;]|(?:tengo|tenemos|es|(?:mi |el )?(?:seguro|aseguranza|obra social|cobertura)(?= (?:es|se llama|con|tengo)(?![\p{L}]))|mi|el|la|soy|afiliad[oa]|los|con|de|del|un|una|s[ií]|claro|uso|estoy|en|pues|bueno|por|ahora)(?![\p{L}]))+/iu;
+const between =
+  /(?:[\s,.:;(#]|(?<![\p{L}])(?:con|y|n[uú]mero|num|nro|n[oº°]|la|el|mi|su|es|de|del|p[oó]liza|afiliad[oa]|afiliaci[oó]n|socio|tarjeta|contrato|id|member|nss|matr[ií]cula|c[oó]digo|credencial|carn[eé]t?|folio|miembro|dni|rut|c[eé]dula))+$/iu;
+/** Words of an answer that names nobody. */
+const unnamed =
+  /(?<![\p{L}])(?:no|n[uú]mero|ya|ningun[oa]?|nada|s[eé]|se|lo|que|creo|me|luego|despu[eé]s|todav[ií]a|antes|perd[ií]|particular|gracias|s[ií]|mismo|misma|siempre|esposo|esposa|trabajo|tampoco|igual)(?![\p{L}])/iu;
+const mostWords = 5;
+/** A name by itself is written as one: «ISSSTE», «Nueva EPS», «Seguros del Istmo». */
+const written =
+  /^\p{Lu}[\p{L}\d&.'’-]+(?:,? (?:\p{Lu}[\p{L}\d&.'’-]*|del?|la|y|tramo|plan|grupo|nivel|\d+))*$/u;
+
 /** Something that no list knows, as they call it: «Sanitas, la tarjeta es 3344-556677». */
-function ownPayer(text: string): string | undefined {
-  const line = text.normalize('NFC').slice(0, 200);
-  const match =
-    /^\W*(?:(?:tengo|es|mi|seguro|el|la|los|con|de|un|plan|s[ií]|claro|uso|estoy|en)\s+)*(\p{L}[\p{L}&.'’-]+(?: \p{L}[\p{L}&.'’-]+){0,2}?)(?=\s*[,.:;(]|\s+(?:con|y|n[uú]mero|la|el|mi|p[oó]liza|afiliad[oa]|socio|tarjeta|contrato|id|\S*\d))/iu.exec(
-      line,
-    );
-  const name = match?.[1];
-  return name && !/^(?:no|n[uú]mero|el|mi|ya)$/iu.test(name) ? name : undefined;
+function ownPayer(text: string, member: { at: number } | undefined): string | undefined {
+  const line = text.normalize('NFC').slice(0, 4_000).trim();
+  const name = (
+    member ? line.slice(0, member.at) : (line.split(/[.!;]|,? (?:pero|aunque|y no|no) /u)[0] ?? '')
+  )
+    .replace(before, '')
+    .replace(between, '')
+    .trim();
+  if (!/\p{L}{2,}/u.test(name) || name.split(/\s+/).length > mostWords || unnamed.test(name))
+    return undefined;
+  return member || written.test(name) ? name : undefined;
 }
 
-function payerIn(words: string, isExpected: boolean): string | undefined {
+function payerIn(words: string, isExpected: boolean, own: string | undefined): string | undefined {
+  // What is called by several words is no slip of another's name: «Swiss Medical».
+  const maySlip = isExpected && (own === undefined || !own.includes(' '));
   // "Medica" is near to a payer, and goes with any.
   const spoken = words.split(/[^a-z0-9.-]+/).filter((word) => !/^medic[ao]s?$/.test(word));
   let best: { payer: string; length: number } | undefined;
   for (const [payer, ...aliases] of payers) {
     for (const alias of aliases) {
       const isSaid = new RegExp(`(?<![a-z0-9])${alias.replaceAll('.', '\\.')}(?![a-z0-9])`).test(words);
-      const isMeant = isExpected && alias.length > 5 && spoken.some((word) => isOneSlip(word, alias));
+      const isMeant = maySlip && alias.length > 5 && spoken.some((word) => isOneSlip(word, alias));
       if ((isSaid || isMeant) && alias.length > (best?.length ?? 0)) best = { payer, length: alias.length };
     }
   }

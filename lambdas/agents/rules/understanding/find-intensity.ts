@@ -11,7 +11,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(
     `\\b(?:es|como|le pongo|pongale|diria|seria|casi|de) (?:de )?un ${number}\\b(?= *(?:$|[.,;)!]| de dolor| y ))`,
   ),
-  new RegExp(`[,;] un ${number}\\W*$`),
+  new RegExp(`(?<=[,;] ?)\\bun ${number}\\b(?=\\W*$|[,;.])`),
   new RegExp(`\\bno (?:baja|pasa|sube|bajan) de (?:un )?${number}\\b`),
   new RegExp(`\\bcomo (?:de |del |un )?${number}\\b(?= *(?:$|[.,;)!]))`),
   /\b(?:no (?:es )?(?:muy|tan) fuerte|muy (?:fuerte|intens\w+|mal)|bien (?:fuerte|intens\w+)|(?:mui|re|super) fuerte|medio fuerte|fuertisim[oa]s?|insoportable|intens[oa]s?|horrible|terrible|tremend\w+|no (?:lo |la )?(?:aguanto|soporto)|sever[oa]|moderad[oa]s?|mas o menos|leves?|suave|liger[oa]s?|poquito|un poc(?:o|a|quito)|tantito|regular(?: nomas)?|fuertes?|mild|severe|really bad)\b|(?<!hace )\bmuch(?:o|a|isimo|isima)\b(?! (?:tiempo|rato|gusto|gracias))/,

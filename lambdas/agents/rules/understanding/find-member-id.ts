@@ -1,32 +1,70 @@
 import { fold } from './fold.ts';
 import type { Asked } from './understood.ts';
 
-const value = '([a-z]{0,4}[- ]?\\d[a-z0-9]*(?:[- ](?=[a-z0-9]*\\d)[a-z0-9]{1,12})*(?:-[a-z]{1,3})?)';
+const run = '\\d[a-z0-9]*(?:[-./ ](?=[a-z0-9]*\\d)[a-z0-9]{1,12})*(?:-[a-z]{1,3})?';
+const value = `((?:[b-df-hj-np-xz] )?[a-z]{0,4}-?${run})`;
+/** After its label a number may begin with letters apart: «carnet AB 1234». */
+const labelled = `((?:(?!es |el |la |is |no )[a-z]{1,4} )?[a-z]{0,4}-?${run})`;
+const figure = '(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
+const label =
+  '(?:afiliad[oa]|afiliacion|miembro|member|poliza|contrato|suscriptor|socio|asegurad[oa]|identificacion|tarjeta|carnet?|id|nss|matricula|codigo|credencial|expediente|folio|dni|rut|cedula)';
+const ofWhat =
+  '(?: (?:id|del seguro|de la aseguranza|del plan|number|de afiliad[oa]|de afiliacion|de miembro|de socio|de poliza|de tarjeta|de contrato))?';
 const named = new RegExp(
-  `\\b(?:afiliad[oa]|afiliacion|miembro|member|poliza|contrato|suscriptor|socio|asegurad[oa]|identificacion|tarjeta|carnet|id|nss)\\b(?: (?:id|del seguro|de la aseguranza|del plan|number|de afiliad[oa]|de afiliacion|de miembro|de socio|de poliza|de tarjeta|de contrato))?[ :#,]*(?:n[o°º.]*|num\\.?|numero)?[ :#]*(?:es|el|la|is)?[ :#]*${value}(?![\\w/])`,
+  `\\b${label}\\b${ofWhat}[ :#,]*(?:n[o°º.]*|num\\.?|nro\\.?|numero)?[ :#]*(?:es|el|la|is)?[ :#]*${labelled}(?![\\w/])`,
 );
 /** «Mi seguro es Aetna, número W8877»: of what else is a number where an insurance is spoken of. */
-const numbered = new RegExp(`\\b(?:numero|num\\.?|no\\.|#)[ :#]*(?:es|el)?[ :#]*${value}(?![\\w/])`);
+const numbered = new RegExp(
+  `(?:\\b(?:numero|num\\.?|nro\\.?|no\\.?)|#)[ :#]*(?:es|el)?[ :#]*${value}(?![\\w/])`,
+);
 const insured = /\b(?:seguro|aseguranza|poliza|plan|obra social|cobertura|insurance)\b/;
-const bare = new RegExp(`(?<![\\w/+-])${value}(?![\\w/])`);
-/** Fewer letters and figures are a year or an age. */
+const bare = new RegExp(`(?<![\\w/+-])${value}(?![\\w/])`, 'g');
+/** Dictated figure by figure: «uno dos cero cuatro». */
+const spoken = new RegExp(`\\b${figure}(?:[ ,-]+${figure}){3,}\\b`);
+const figures = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
+/** Fewer letters and figures are a year or an age; with its label a number may be shorter. */
 const fewest = 5;
+const fewestLabelled = 3;
+/** A date, or a telephone. */
+const other = /^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$|^\d{3}[-. ]\d{3}[-. ]\d{4}$/;
 
 /** The number by which an insurance knows somebody, as it is written. */
-export function findMemberId(text: string, { isAsked = false }: Asked = {}): string | undefined {
+export const findMemberId = (text: string, asked: Asked = {}): string | undefined =>
+  memberIdIn(text, asked)?.memberId;
+
+/** The number, and where in the text (trimmed, NFC) it begins and ends. */
+export function memberIdIn(
+  text: string,
+  { isAsked = false }: Asked = {},
+): { memberId: string; at: number; end: number } | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
   const folded = fold(line);
-  const match =
-    named.exec(folded) ??
-    (isAsked || insured.test(folded) ? numbered.exec(folded) : null) ??
-    (isAsked ? bare.exec(folded) : null);
-  const found = match?.[1];
-  if (!match || !found) return undefined;
-  if (found.replaceAll(/[^a-z0-9]/g, '').length < fewest) return undefined;
-  if (/^\d{1,2}-\d{1,2}-\d{2,4}$|^\d{3}[- ]\d{3}[- ]\d{4}$/.test(found)) return undefined;
-  const at = match.index + match[0].lastIndexOf(found);
-  return line
-    .slice(at, at + found.length)
-    .replaceAll(' ', '')
-    .toUpperCase();
+  const isInsured = isAsked || insured.test(folded);
+  const found = (
+    [
+      [named.exec(folded), fewestLabelled],
+      [isInsured ? numbered.exec(folded) : null, fewest],
+      ...(isAsked ? [...folded.matchAll(bare)].map((match) => [match, fewest] as const) : []),
+    ] as const
+  ).flatMap(([match, least]) => {
+    const said = match?.[1];
+    if (!match || !said || other.test(said) || said.replaceAll(/[^a-z0-9]/g, '').length < least) return [];
+    const at = match.index + match[0].lastIndexOf(said);
+    return [{ at, end: at + said.length }];
+  })[0];
+  if (found) {
+    const memberId = line.slice(found.at, found.end).replaceAll(' ', '').toUpperCase();
+    return { ...found, memberId };
+  }
+  const dictated = isInsured ? spoken.exec(folded) : null;
+  return dictated
+    ? {
+        at: dictated.index,
+        end: dictated.index + dictated[0].length,
+        memberId: dictated[0]
+          .split(/[ ,-]+/)
+          .map((word) => figures.indexOf(word))
+          .join(''),
+      }
+    : undefined;
 }

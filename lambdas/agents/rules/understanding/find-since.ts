@@ -9,7 +9,7 @@ const unit =
 const about =
   '(?:(?:como|ya|unos|unas|mas de|casi|cerca de|aproximadamente|alrededor de|mas o menos|about|que) )*';
 const moment =
-  '(?:ayer|anoche|antenoche|antier|anteayer|antes de ayer|hoy|manana|tarde|noche|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|rato|pasad[oa]|nin[oa]|chic[oa]|chiquit[oa]|joven|siempre|navidad|parto|embarazo|verano|invierno|primavera|otono|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|(?:19|20)\\d\\d)';
+  '(?:ayer|anoche|antenoche|antier|anteayer|antes de ayer|hoy|manana|tarde|noche|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|rato|pasad[oa]|nin[oa]|chic[oa]|chiquit[oa]|joven|siempre|navidad|parto|embarazo|verano|invierno|primavera|otono|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|last (?:week|month|year)|(?:19|20)\\d\\d)';
 
 /** Stretches of time by which people say how long something has lasted, the surest first. */
 const shapes: readonly RegExp[] = [
@@ -25,10 +25,14 @@ const shapes: readonly RegExp[] = [
   new RegExp(
     `\\b(?:for|like) ${about}${count} ${unit}\\b|\\b${count} (?:hours?|days?|weeks?|months?|years?) ago\\b`,
   ),
+  // «Un dolor de dos semanas», and no infant of two weeks.
+  new RegExp(
+    `(?<!\\b(?:bebe|hij[oa]|nin[oa]|nen[ea]|guagua|wawa|nacid[oa]|embaraz\\w+|gestacion|reposo|licencia|tratamiento|cita)(?: \\w+){0,2} )\\b(?:de|con) ${about}${count} (?:dias?|semanas?|mes(?:es)?)\\b`,
+  ),
   /\b(?:de|from) (?:ayer|anoche|antier|anteayer|last night|yesterday)\b/,
 ];
 const bare = new RegExp(
-  `^\\W*${about}${count} ${unit}\\b|\\b${count} ${unit} (?:ya|mas o menos)\\b|\\banoche\\b|\\bayer\\b|\\bantier\\b|\\banteayer\\b`,
+  `(?:^\\W*|[,;] ?)${about}${count} ${unit}\\b|\\b${count} ${unit} (?:ya|mas o menos)\\b|\\banoche\\b|\\bayer\\b|\\bantier\\b|\\banteayer\\b`,
 );
 /** Anything after «desde», where nothing surer is said. */
 const loose = /\b(?:desde|dende|dsd|desd)\s+[^,.;?!\n]{1,60}/;

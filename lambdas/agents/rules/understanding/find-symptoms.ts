@@ -1,11 +1,13 @@
 import { isDenied } from '../../../clinical/red-flags/denial.ts';
 import { isHistory } from '../../../clinical/red-flags/history.ts';
 import { near, type Pattern, phrase } from '../../../clinical/red-flags/pattern.ts';
-import { sentencesOf } from '../../../clinical/red-flags/sentence.ts';
+import { type Sentence, sentencesOf } from '../../../clinical/red-flags/sentence.ts';
 import { isHypothetical } from '../../../clinical/red-flags/supposition.ts';
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
-import { pain, painfulParts, symptomEntries } from './symptom-lexicon.ts';
+import { fold } from './fold.ts';
+import { reactionsIn } from './reactions.ts';
+import { pain, painfulParts, swelling, swellingParts, symptomEntries } from './symptom-lexicon.ts';
 import type { SaidSymptom } from './understood.ts';
 
 interface Entry {
@@ -16,6 +18,7 @@ interface Entry {
 
 /** «Me duelen la cabeza, el cuello y la espalda»: one complaint, several places. */
 const painReach = 8;
+const swellingReach = 6;
 
 const entries: readonly Entry[] = [
   ...painfulParts.map(([name, code, ...parts]) => ({
@@ -23,12 +26,23 @@ const entries: readonly Entry[] = [
     code,
     patterns: parts.map((part) => near(painReach, part, pain)),
   })),
+  ...swellingParts.map(([part, said]) => ({
+    name: `Hinchazón de ${part}`,
+    code: undefined,
+    patterns: [near(swellingReach, said, swelling)],
+  })),
   ...symptomEntries.map(([name, code, ...said]) => ({ name, code, patterns: said.map(phrase) })),
 ];
 
 /** What is told more exactly by another that was found as well. */
 const within: Readonly<Record<string, readonly string[]>> = {
-  Hinchazón: ['Hinchazón de piernas', 'Hinchazón de cara', 'Distensión abdominal', 'Inflamación de encías'],
+  Hinchazón: [
+    ...swellingParts.map(([part]) => `Hinchazón de ${part}`),
+    'Hinchazón de piernas',
+    'Hinchazón de cara',
+    'Distensión abdominal',
+    'Inflamación de encías',
+  ],
   'Dolor de espalda': ['Dolor lumbar'],
   'Dolor de cabeza': ['Migraña'],
   'Dolor abdominal': ['Dolor menstrual'],
@@ -40,20 +54,52 @@ const within: Readonly<Record<string, readonly string[]>> = {
   Picazón: ['Picor de ojos', 'Picor vaginal'],
   Herida: ['Infección de herida'],
   Quemadura: ['Ampollas'],
+  'Hinchazón de piernas': ['Hinchazón de tobillo', 'Hinchazón de pie'],
 };
 
 /** «Hinchaos»: the sound that falls in the Caribbean and in Andalusia. */
 const withFallen = (text: string) => text.replaceAll(/(?<=\p{L}{3})ao(s?)(?!\p{L})/giu, 'ado$1');
 
+/** «Está hace un año»: written without its sign, and folded, a year is a part of the body. */
+const withoutYears = (text: string) => text.replaceAll(/(?<=\b(?:el|del|al|mi) )ano\b/giu, 'recto');
+
+/** «Desde que subí de peso», «al toser»: when it is, and no complaint of its own. */
+const occasion = /(?<!\p{L})(?:desde que [^,.;]{3,40}|al (?:toser|estornudar))(?!\p{L})/giu;
+
+/** What an allergy did or would do is no complaint of today. */
+function withoutReactions(text: string): string {
+  const folded = fold(text);
+  if (!/alergi|alerji|allerg/.test(folded)) return text;
+  const reactions = reactionsIn(folded);
+  return reactions.reduce((left, { at, end }) => {
+    const sentence =
+      folded
+        .slice(0, at)
+        .split(/[.!?\n;]/)
+        .at(-1) ?? '';
+    const isOfAllergy = /(?<!no (?:soy|tengo) )(?:alergi|alerji|allerg)/.test(sentence);
+    const isFirst = !reactions.some((other) => other.at < at && other.at > at - sentence.length);
+    return isOfAllergy && isFirst ? left.slice(0, at) + ' '.repeat(end - at) + left.slice(end) : left;
+  }, text);
+}
+
+const lasted = /\bhace (?:\p{L}+ |\d+ ){0,3}?(?:mes(?:es)?|años?|anos?)(?!\p{L})/giu;
+const over =
+  /\b(?:tuve|tuvo|dio|dieron|sufri|padeci|operaron|fue|fui|fueron|era|tenia|estuve|hicieron|quitaron|sano|cure|curo)\b/;
+/** «Se me cae el pelo hace tres meses» lasts; «hace tres meses me dio diarrea» is over. */
+function isOver(part: string, sentence: Sentence): boolean {
+  if (!isHistory(sentence)) return false;
+  const [rest] = sentencesOf(part.replaceAll(lasted, ' '));
+  return over.test(fold(part)) || rest === undefined || isHistory(rest);
+}
+
 /** What somebody complains of, and what they say that they do not have. */
 export function findSymptoms(text: string): SaidSymptom[] {
   const found = new Map<string, SaidSymptom>();
-  for (const part of text
-    .normalize('NFC')
-    .slice(0, 4_000)
-    .split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
-    const [sentence] = sentencesOf(withFallen(part));
-    if (!sentence || isHistory(sentence) || isHypothetical(sentence)) continue;
+  const line = withoutReactions(withoutYears(text.normalize('NFC').slice(0, 4_000)));
+  for (const part of line.split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
+    const [sentence] = sentencesOf(withFallen(part.replace(occasion, ' ')));
+    if (!sentence || isOver(part, sentence) || isHypothetical(sentence)) continue;
     const since = findSince(part);
     const intensity = findIntensity(part);
     for (const { name, code, patterns } of entries) {

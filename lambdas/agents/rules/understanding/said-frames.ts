@@ -1,5 +1,16 @@
 /** What a clause says of the substance it names. `unstated` leaves that to the question that was asked. */
-export type Frame = 'harms' | 'takes' | 'not-harmful' | 'another' | 'stopped' | 'not-begun' | 'unstated';
+export type Frame =
+  | 'harms'
+  | 'takes'
+  | 'not-harmful'
+  /** They do without it, for whatever reason. */
+  | 'left'
+  | 'another'
+  | 'stopped'
+  | 'not-begun'
+  /** Prescribed or handed out, and nothing says that it was never taken: whether it is, the question tells. */
+  | 'given'
+  | 'unstated';
 
 const relative =
   '(?:mama|papa|madre|padre|mami|papi|mai|pai|viej[oa]s?|abuel[oa]s?|abuelit[oa]s?|herman[oa]s?|hermanit[oa]s?|nan[oa]|gemel[oa]|ti[ao]s?|prim[oa]s?|espos[oa]|marido|mujer|senora|pareja|companer[oa]|suegr[oa]s?|novi[oa]|hij[oa]s?|hijit[oa]s?|nen[ea]s?|nin[oa]s?|bebe|guagua|wawa|chamac[oa]s?|chaval[a]?|pibe|nuera|yerno|cunad[oa]s?|sobrin[oa]s?|niet[oa]s?|vecin[oa]|amig[oa]|perr[oa]|gat[oa]|mother|father|mom|dad|son|daughter|husband|wife|brother|sister)';
@@ -14,22 +25,27 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
     'harms',
     /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al))\b/g,
   ],
+  ['left', /\b(?:no (?:como|comemos)|no me gustan?|evito)\b/g],
   [
     'takes',
     /(?<!\b(?:cuando|no puedo|si) )\b(?:tomo|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
   ],
   [
     'not-begun',
-    /\b(?:me (?:receto|recetaron|recetaba|mando|mandaron|indico|indicaron|prescribio|prescribieron|recomendo|recomendaron|quieren (?:dar|poner|recetar)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
+    /\b(?:me (?:recetaba|recomendo|recomendaron|quieren (?:dar|poner|recetar)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
+  ],
+  [
+    'given',
+    /\bme (?:receto|recetaron|mando|mandaron|indico|indicaron|prescribio|prescribieron|dio|dieron|puso|pusieron|vendieron)\b/g,
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|dieron|pusieron|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)(?! (?:de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
-  // «No es penicilina, es amoxicilina», «antes losartán, ahora enalapril»: what comes next is said anew.
+  // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
     'unstated',
-    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:ahora|actualmente|hoy(?: en dia)?)\b(?! (?:no|ya no)\b)/g,
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
   ],
 ];
 const another = new RegExp(
@@ -38,6 +54,10 @@ const another = new RegExp(
 );
 const oneself =
   /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyecto|pongo|tomo|mandaron|recetaron|receto|clavo)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
+/** Of another time, or never begun: what was prescribed is not taken. */
+const notNow =
+  /\b(?:(?:todavia|aun) no|no (?:la|lo|las|los) (?!tomo|uso)\w+|no (?:la |lo |las |los )?he|voy a|van a|antes|hace (?:anos|tiempo|mucho|\d+ anos|un ano|dos anos)|(?:el )?ano pasado|(?:en|de) (?:19|20)\d\d|una vez|de (?:nino|nina|chico|chica|joven)|deje|dejo|quitaron|ya no|no quise|cuando (?:era|estuve|me operaron))\b/;
+
 /** Begins a sentence of which what was said before says nothing. */
 const sentenceEnd = /[.!?\n;](?!\d)/g;
 
@@ -62,29 +82,44 @@ export function frameAt(folded: string, at: number): Frame {
     // «No soy alérgico» holds «alérgico»: the longer one began earlier and stands.
     if (found && found.end > (best?.end ?? 0)) best = { frame, end: found.end };
   }
+  if (best?.frame === 'given' && notNow.test(sentenceAt(folded, start))) return 'not-begun';
   return best?.frame ?? 'unstated';
 }
 
+const sentenceAt = (folded: string, start: number) => folded.slice(start).split(sentenceEnd)[0] ?? '';
+
 const it = '(?:la|lo|las|los|me la|me lo|me las|me los)';
+/** How far a sentence goes on about what it began with. */
+const far = '[^.;!?\\n]{0,70}?';
 const afterwards: readonly (readonly [Frame, RegExp])[] = [
   // «La aspirina no es alergia, me da acidez»: they tell the two apart themselves.
-  ['not-harmful', /^[ ,]{0,2}(?:eso |ya )?no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\w*/],
+  [
+    'not-harmful',
+    new RegExp(
+      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
+    ),
+  ],
+  // Left alone for its taste, or by conviction.
+  [
+    'not-harmful',
+    /^[^.;!?\n]{0,40}?\b(?:porque no me gustan?|me dan? asco|por (?:la |mi )?(?:religion|conviccion|dieta|gusto|costumbre)|soy (?:vegan|vegetarian)[oa])/,
+  ],
   [
     'harms',
     new RegExp(
-      `^[ ,]{0,2}(?:que |eso |ya que |porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|saca|saco|brota|broto|hincha|cierra|cerro|pone|puso|pica|sienta)\\b(?! (?:bien|buen|sueno|en|para|el|la|los|mi|hace|ayer|hoy))|no ${it}? ?(?:puedo|tolero|soporto)\\b(?!(?: tomar| usar)? (?:por|porque)\\b)|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
+      `^[ ,]{0,2}(?:si,? |que |eso |ya que |porque |nunca (?:me )?${it} \\w+ porque |no ${it} (?:tomo|como|uso|puedo) porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|salieron|saca|saco|brot[ae]n?|broto|hincha|hincho|hinche|cierra|cerro|inflama|inflamo|pone|puso|pica|sienta|llen[oe]|enroncho)\\b(?! (?:bien|buen|sueno|en|para|el|la|los|mi|hace|ayer|hoy)\\b(?! (?:garganta|lengua|boca|cara|piel|labi|cuerpo|nariz|ojo)))|no ${it}? ?(?:puedo|tolero|soporto)\\b(?!(?: tomar| usar)? (?:por|porque)\\b)|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
     ),
   ],
   [
     'stopped',
     new RegExp(
-      `^[^,]{0,30}?\\b(?:${it} )?(?:deje\\b|suspendi|pare de|ya no\\b(?: ${it})?|quitaron|suspendieron|tomaba|retiraron|cambiaron)`,
+      `^(?:[^,.;!?\\n]|, (?:pero|aunque|que|ya)\\b){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|quitaron|suspendieron|retiraron|cambiaron(?! (?:a|de) \\d))|ya no (?:${it}|desde|porque)\\b|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
     ),
   ],
   [
     'not-begun',
     new RegExp(
-      `^.{0,40}?\\b(?:pero )?(?:(?:todavia|aun) no|no ${it} he (?:empezado|comenzado|tomado|comprado|iniciado)|no (?:${it} )?(?:empece|comence|compre)|recien (?:${it} )?(?:empiezo|compro|comienzo)|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
+      `^${far}\\b(?:(?:todavia|aun) no|no ${it} he (?!dejado|suspendido|cambiado)|no (?:${it} )?(?:empece|comence|compre|inicie|arranque|probe|retire)\\b|no ${it} (?:quise|pude) |no ${it} \\w+ (?:todavia|aun)|recien (?:${it} )?(?:empiezo|compro|comienzo)|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
     ),
   ],
   // A contraindication is no allergy: «antiinflamatorios no puedo tomar por el Sintrom».
@@ -100,9 +135,17 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   ],
 ];
 
-/** What follows the word at once says as much: «la penicilina me da ronchas», «el losartán ya lo dejé». */
-export function frameAfter(folded: string, end: number): Frame {
-  const rest = folded.slice(end).split(/[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no)\b/)[0] ?? '';
+/**
+ * What follows the word says as much, as far as `to`, where another is named: «la penicilina me da ronchas», «el losartán
+ * ya lo dejé».
+ */
+export function frameAfter(folded: string, end: number, to = folded.length): Frame {
+  const rest =
+    folded
+      .slice(end, to)
+      .split(
+        /[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no(?!,? (?:la|lo|las|los|me|he|nunca|jamas)\b))\b/,
+      )[0] ?? '';
   const after = whole(rest);
   return afterwards.find(([, said]) => said.test(after))?.[0] ?? 'unstated';
 }

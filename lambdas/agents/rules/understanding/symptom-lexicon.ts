@@ -18,6 +18,21 @@ const entriesOf = (lines: string): SymptomEntry[] =>
 export const pain =
   'pain|hurts|ache|loco|loca|fatal|matando|fregado|fregada|jodido|jodida|dolor|dolores|dolorcito|duele|duelen|dolía|dolió|doliendo|adolorido|adolorida|punzada|punzadas|puntada|puntadas|molestia|molestias|molesta|calambre|calambres|cólico|cólicos|retorcijón|retorcijones|retortijón|retortijones';
 
+export const swelling =
+  'hinchado|hinchada|hinchados|hinchadas|hinchó|hincharon|hincha|hinchan|inflamado|inflamada|inflamados|inflamadas|inflamó|inflama|edema';
+/** Joints and limbs that swell, each by itself; both legs are one complaint. */
+export const swellingParts: readonly (readonly [name: string, said: string])[] = [
+  ['rodilla', 'rodilla|rodillas'],
+  ['codo', 'codo|codos'],
+  ['muñeca', 'muñeca|muñecas'],
+  ['mano', 'mano|manos|dedo|dedos'],
+  ['hombro', 'hombro'],
+  ['tobillo', 'tobillo'],
+  ['pie', 'pie'],
+  ['brazo', 'brazo'],
+  ['cuello', 'cuello'],
+];
+
 /** Parts of the body that hurt: «me duele…», «dolor de…», in either order. */
 export const painfulParts: readonly SymptomEntry[] = entriesOf(`
   Dolor de cabeza : 25064002 : cabeza|mollera|sien|sienes|coco|cholla
@@ -49,7 +64,7 @@ export const painfulParts: readonly SymptomEntry[] = entriesOf(`
   Dolor muscular : 68962001 : músculos|músculo|cuerpo|cuerpecito
   Dolor de costado : - : costado|costillas|costilla
   Dolor mamario : - : seno|senos|mamas|pezón|busto|chichi*
-  Dolor anal : - : ano|recto|colita
+  Dolor anal : - : recto|colita
   Dolor facial : - : cara|pómulo|frente
 `);
 
@@ -111,7 +126,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Pérdida de gusto : - : perdí|perdido|pérdida gusto|sabor : sabe nada
   Llagas en la boca : 26284000 : llaga|llagas|fuego|fuegos|afta|aftas|úlcera* boca|labio|labios|lengua : afta|aftas|boqueras
   Boca seca : 87715008 : boca|lengua seca|reseca
-  Inflamación de encías : - : encías|encía sangra*|inflamad*|hinchad*
+  Inflamación de encías : - : encías|encía sangra*|inflamad*|hinchad* : sangra* encías|encía
   Ganglios inflamados : - : ganglio*|bolita*|seca cuello|axila|ingle : ganglio* inflamad*
   Bulto : - : bulto|bultos|bolita|bolitas|bola|pelota|nódulo|masa|chichón|tumor
   Erupción cutánea : 271807003 : sarpullido|salpullido|erupción|ronchas|roncha|rash|urticaria|granos|granitos : manchas|mancha piel|rojas|roja
@@ -140,7 +155,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Calambres : - : calambre|calambres|entiesa*
   Espasmo muscular : - : espasmo*|contractura*|tortícolis|engarrotad*
   Rigidez articular : - : rigidez|tieso|tiesa|tiesos|tiesas|rígid* mano*|rodilla*|dedos|articul*|cuello
-  Esguince : - : torcido|torcí|torcedura|esguince|luxé|zafé|torció
+  Esguince : - : torcido|torcí|torcedura|esguince|luxé|zafé|torció : doblé|dobló|doblado tobillo|pie|muñeca|rodilla
   Golpe : - : golpe|golpeé|golpeó|golpazo|porrazo
   Caída : - : caí|cayó|resbalé
   Fractura : - : fractura* : quebré|rompí hueso|brazo|pierna|dedo
@@ -149,7 +164,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Orina frecuente : 162116003 : orino|orinar|pipí|mear|pis mucho|frecuente|seguido|veces|rato : ganas orinar
   Orina nocturna : 139394000 : levanto|despierto orinar|pipí|mear
   Sangre en la orina : 34436003 : sangre orina|orinar|orino|pipí : orina|orino sangre|roja
-  Incontinencia urinaria : 165232002 : incontinencia : sale|escapa|escapan|aguanto orina|pipí|pis|gotas : orino encima
+  Incontinencia urinaria : 165232002 : incontinencia : sale|escapa|escapan|aguanto orina|pipí|pis|gotas : orino|meo|escapa encima|toser|estornudar|reír|reírme|saltar
   Dificultad para orinar : - : puedo|cuesta|dificultad|chorro orinar|débil|mear
   Orina turbia : - : orina|pipí turbia|oscura|huele|olor
   Mucha sed : 17173007 : mucha|demasiada sed : sed constante|seguido|insaciable

@@ -15,6 +15,23 @@ export const withoutTakenBack = (folded: string): string =>
     (whole, number: string) => ' '.repeat(number.length) + whole.slice(number.length),
   );
 
+const number = `\\d+(?:[.,]\\d+)?${unit}`;
+const becomes =
+  '(?=[^.;!?\\n]{0,50}?\\b(?:ahora|hoy|actualmente|(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io) (?:a|hasta)) (?:\\w+ ){0,2}?\\d)';
+/** «Antes era de 75 y me la subieron a 88», «10 antes, ahora 20», «me la bajaron de 20 a 10». */
+const former = new RegExp(
+  [
+    `(?<=\\b(?:antes|era|eran|tomaba|estaba|empece|empezo)(?: (?:era|eran|tomaba|de|con|en|la|lo))* )${number}${becomes}`,
+    `\\b${number}(?= antes\\b)${becomes}`,
+    `(?<=\\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io)\\b[^.;!?\\n]{0,40}?)\\bde ${number} a (?=\\d)`,
+  ].join('|'),
+  'g',
+);
+
+/** A folded text without the doses that another has taken the place of, as long as it was. */
+export const withoutFormer = (folded: string): string =>
+  folded.replaceAll(former, (whole) => ' '.repeat(whole.length));
+
 const between = /^[ ,.…]*(?:(?:a|al|la|el|los|las|es|era|son|de|tomo|que|mejor)[ ,.…]+)*$/;
 
 /**

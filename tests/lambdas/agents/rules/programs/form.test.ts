@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTalk, verified, who } from './talk.ts';
+import { openTalk, refused, verified, who } from './talk.ts';
 
 const results = {
   find_patient: verified,
@@ -137,4 +137,44 @@ test('one that they say they have not begun is not', () => {
   talk.hear('hola', ...who, 'la rodilla', 'hace un mes', 'ninguna');
   talk.hear('me recetaron losartán pero todavía no lo empiezo', 'no', 'no tengo');
   expect(talk.last()).not.toContain('Medicación: losartán');
+});
+
+test('what the tool refuses of a report is left out, and nothing else is lost with it', () => {
+  const detail = '«aspirina»: según sus palabras no es suyo.';
+  const talk = openTalk(
+    { program: 'intake' },
+    {
+      results: {
+        ...results,
+        record_reported: { refused: { ...refused('invalid-arguments').refused, detail } },
+      },
+    },
+  );
+  talk.hear('hola', ...who, 'tos', 'desde ayer', 'a la penicilina', 'aspirina de 100 y losartán de 50');
+  talk.hear('no', 'no tengo', 'sí');
+  const reports = talk.calls.filter(({ name }) => name === 'record_reported');
+  expect(reports).toHaveLength(2);
+  expect(reports[1]?.arguments).toMatchObject({
+    allergies: [{ substance: 'penicilina' }],
+    medications: [{ name: 'losartán' }],
+  });
+});
+
+test.each([
+  ['los labios partidos', 'hace un mes, leve', 'los labios partidos'],
+  [
+    'revisión',
+    'se me traba la quijada desde mayo, un 5',
+    'se me traba la quijada, desde mayo, intensidad: un 5',
+  ],
+])('a complaint that no list knows is noted as it was told: %s', (reason, symptoms, expected) => {
+  const talk = intake();
+  talk.hear('hola', ...who, reason, symptoms, 'ninguna', 'nada', 'no', 'no tengo');
+  expect(talk.last()).toContain(expected);
+});
+
+test('answers stand in the summary as words of theirs, so that no rule takes them for the clinic’s', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'tos', 'desde ayer', 'no', 'no', 'mi hermano tiene diabetes, yo no', 'no tengo');
+  expect(talk.last()).toContain('• Antecedentes: «mi hermano tiene diabetes, yo no»');
 });

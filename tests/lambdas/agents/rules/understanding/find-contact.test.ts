@@ -69,7 +69,7 @@ describe('who pays', () => {
     ['pago de mi bolsillo', false, { payer: null }],
     ['ninguno', true, { payer: null }],
     ['ninguno', false, undefined],
-    ['Seguros La Montaña', true, undefined],
+    ['Seguros La Montaña', true, { payer: 'Seguros La Montaña' }],
     ['me llamo Oscar y quiero una cita por favor', false, undefined],
   ])('understands «%s»', (text, isAsked, expected) => {
     expect(findInsurance(text, { isAsked })).toEqual(expected);

@@ -24,7 +24,7 @@ describe('what somebody complains of', () => {
     ['me dan mareos', ['Mareo']],
     ['estoy muy cansado', ['Cansancio']],
     ['se me hinchan los pies', ['Hinchazón de piernas']],
-    ['se me hinchan las manos', ['Hinchazón']],
+    ['se me hinchan las manos', ['Hinchazón de mano']],
     ['me pica la garganta', ['Irritación de garganta']],
     ['tengo agruras', ['Acidez']],
     ['tengo cólicos de la regla', ['Dolor menstrual']],

@@ -1,0 +1,60 @@
+import { findIntensity } from './find-intensity.ts';
+import { findSince } from './find-since.ts';
+import { fold } from './fold.ts';
+import { frameAt } from './said-frames.ts';
+
+/** A complaint that no list knows, as whoever has it calls it. */
+export interface OwnComplaint {
+  name: string;
+  since?: string;
+  intensity?: string;
+  words: string;
+}
+
+const sentenceEnd = /(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/;
+/** What comes before the complaint and says nothing of it. */
+const opening =
+  /^(?:(?:pues|bueno|mire|este|eh|es que|nada m[aá]s|na' ?m[aá]s|na m[aá]s|nom[aá]s|solo|s[oó]lo|solamente|[uú]nicamente|s[ií]|nada (?:grave|serio|importante|del otro mundo)|poca cosa|no,? (?:solo|sólo)|nada,? (?:solo|sólo)|lo [uú]nico|tengo|siento|y|adem[aá]s|tambi[eé]n|lo de|es)(?:[ ,]+|$))+/iu;
+/** None, what was said before, courtesies, what the visit is for: no complaint. */
+const nothing =
+  /^(?:no+|nop|nada|ningun[oa]?s?|negativo|sin|ni|para nada|gracias|hola|igual|lo mismo|est[oae]s?|eso|ahi|aqui|ya|todo|todos|bien|normal|depende|creo|quiero|quisiera|necesito|puede|como|cuando|donde|cual|que|lo que)\b|\b(?:(?:ya|como|lo que) (?:le|te|les) (?:dije|conte|comente|explique)|lo (?:mismo|de siempre|anterior|que (?:le )?puse)|(?:estoy|ando|me siento|voy|sigo) (?:muy |todo )?(?:bien|mejor|normal|tranquil\w+)|no (?:se|tengo|siento|me acuerdo|recuerdo|es nada)|ningun[oa]?|vengo|vine|chequeo|control|revision|consulta|cita|turno|receta|resultados|analisis|certificado|ninguna molestia)\b/;
+const someWord = /[\p{L}]{4,}/u;
+const mostLetters = 100;
+const longestMiddle = 10;
+
+/** Since when and how strong stand at an edge of a part; in its middle they are part of it: «olor fuerte en los pies». */
+function withoutEdge(text: string, said: string): string {
+  const at = text.indexOf(said);
+  const end = at + said.length;
+  const isEdge = /(?:^|,)\s*$/.test(text.slice(0, at)) || /^\s*(?:[,.)]|y |$)/.test(text.slice(end));
+  return isEdge || said.length > longestMiddle ? `${text.slice(0, at)},${text.slice(end)}` : text;
+}
+
+/**
+ * What somebody says that they have, where they were asked for just this: the first that is left of a sentence without
+ * since when and how strong it is. Nothing of others, and of what they deny.
+ */
+export function findComplaint(text: string): OwnComplaint | undefined {
+  const line = text.normalize('NFC').slice(0, 1_000);
+  for (const sentence of line.split(sentenceEnd)) {
+    const since = findSince(sentence);
+    const intensity = findIntensity(sentence);
+    const name = [since, intensity]
+      .reduce<string>((left, said) => (said ? withoutEdge(left, said) : left), sentence)
+      .split(/,(?!\d)/)
+      .map((part) => part.trim().replace(opening, '').trim())
+      .filter((part) => someWord.test(part) && !nothing.test(fold(part)))
+      .join(', ');
+    if (name === '' || name.length > mostLetters) continue;
+    if (nothing.test(fold(sentence.trim().replace(opening, '')))) continue;
+    if (frameAt(fold(sentence), sentence.indexOf(name.split(',')[0] ?? '') + name.length) === 'another')
+      continue;
+    return {
+      name,
+      ...(since ? { since } : {}),
+      ...(intensity ? { intensity } : {}),
+      words: sentence.trim().slice(0, 280),
+    };
+  }
+  return undefined;
+}

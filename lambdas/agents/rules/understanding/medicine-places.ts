@@ -1,0 +1,107 @@
+import { pieces } from './find-dose.ts';
+import { fold } from './fold.ts';
+import { medicationNames } from './medication-names.ts';
+import { isOneSlip, soundOf } from './slips.ts';
+
+/** A medicine where it is named. `until`: where what is said of it ends, since another is named. */
+export interface Place {
+  name: string;
+  at: number;
+  end: number;
+  until: number;
+}
+
+interface Heard {
+  word: string;
+  sound: string;
+}
+
+const forWhat =
+  /\b(?:pastillas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema)(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
+/** What no list knows, by the amount that follows it. */
+const stated = new RegExp(
+  `(?<![a-z])([a-z]{5,})(?= (?:de )?(?:\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|g|ui|miligramos)|${pieces})\\b)`,
+  'g',
+);
+/** What is named by its form alone: «gotas lubricantes tres veces al día», «un colirio, una gota cada 12 horas». */
+const formed =
+  /(?<!(?:una|dos|tres|cuatro|cinco|media|\d|para|de) )\b(?:lagrimas|gotas|crema|pomada|unguento|jarabe|colirio|spray|parches?|inhalador|suplementos?|suero|champu)(?: (?:de |para )?(?:el |la |los |las )?(?!cada|todas|todos|diari|veces)[a-z]{4,}){0,2}?(?=,? (?:(?:una?|dos|tres|cuatro|\d+) (?:vez|veces|gotas?|al|en|por|aplicaci|puffs?|inhalac|dispar)|de vez en cuando|a veces|a diario|cuando|si (?:me|lo)|cada \w+|todos los|todas las|al dia|(?:por|en|a) la))/g;
+/** The common ends of international names: «fluvastatina», «silodosina». */
+const named =
+  /(?<![a-z])[a-z]{3,}(?:prazol|sartan|pril|statina|olol|cilina|tromicina|floxacin[oa]|azepam|azolam|gliptina|gliflozina|dipin[oa]|xaban|triptan|ciclovir|profeno|conazol|setron|tidina|dosina|zosina|tiazida|glutida|parina|oxetina|zepina|fibrato|dronato|lukast|tadina|rizina|sonida|terol|tropio|limumab|ximab|tinib)(?![a-z])/g;
+const notMedicines =
+  /^(?:pastill|tablet|capsul|comprimid|jarabe|inyecc|ampoll|gotas|dosis|crema|medic|remedi|tomo|tomaba|tomando|como|unas?|cada|sobre|solo|desde|hasta|media|menos|suero|frasco|tabl|azucar|peso|presion|glucosa|colesterol|sodio|duele|dolor|ahora|antes|luego|tambien|despues|entonces|manana|noche|tarde|otr[oa]|resto|total|maxim|minim|mitad|mientras|siempre|tengo|toma|usa|aplico|inhal|puff|agua|mate|cafe)/;
+
+/** The medicines that a text names, in order, be they taken or not. `folded`: the line, folded. */
+export function medicinesIn(line: string, folded: string): Place[] {
+  const found: Omit<Place, 'until'>[] = [];
+  const add = (place: Omit<Place, 'until'>) => {
+    if (!found.some(({ at, end }) => place.at < end && at < place.end)) found.push(place);
+  };
+  for (const { name, said } of longestFirst) {
+    const match = said.exec(folded);
+    if (match) add({ name, at: match.index, end: match.index + match[0].length });
+  }
+  for (const match of folded.matchAll(/[a-z]{6,}/g)) {
+    const said = { word: match[0], sound: soundOf(match[0]) };
+    const meant = oneWord.filter((medicine) => isMeant(said, medicine));
+    const names = new Set(meant.map(({ name }) => name));
+    const [name] = names;
+    if (name && names.size === 1) add({ name, at: match.index, end: match.index + match[0].length });
+  }
+  for (const shape of [named, formed]) {
+    for (const { index: at, 0: whole } of folded.matchAll(shape))
+      add({ name: line.slice(at, at + whole.length), at, end: at + whole.length });
+  }
+  for (const match of folded.matchAll(stated)) {
+    const [word] = match;
+    if (notMedicines.test(word)) continue;
+    const at = match.index;
+    add({ name: line.slice(at, at + word.length), at, end: at + word.length });
+  }
+  for (const match of folded.matchAll(forWhat)) {
+    const [whole, what = ''] = match;
+    const at = match.index + whole.length - what.length;
+    add({
+      name: `medicamento para ${line.slice(at, at + what.length)}`,
+      at: match.index,
+      end: at + what.length,
+    });
+  }
+  // "Insulina Lantus" is one.
+  const inOrder = found
+    .filter(({ name }) => !found.some((other) => other.name.startsWith(`${name} `)))
+    .sort((left, right) => left.at - right.at);
+  return inOrder.map((place, index) => ({ ...place, until: untilOf(folded, inOrder, index) }));
+}
+
+const listed = /^(?:[ ,]|\b(?:y|e|el|la|los|las|mi|tambien)\b)*$/;
+const ofAll = /^[^.;!?\n]{0,40}?\b(?:los|las|ambos|ambas|dos)\b(?! \d)/;
+
+/** «El omeprazol y el naproxeno los dejé» says it of both; «losartán y la sertralina no la empiezo», of the last. */
+function untilOf(folded: string, places: readonly Omit<Place, 'until'>[], index: number): number {
+  const place = places[index];
+  const next = places[index + 1];
+  if (!place || !next) return folded.length;
+  const isListed = listed.test(folded.slice(place.end, next.at));
+  const last = places.findIndex(
+    ({ end }, at) => at > index && !listed.test(folded.slice(end, places[at + 1]?.at ?? folded.length)),
+  );
+  const end = places[last]?.end ?? folded.length;
+  return isListed && ofAll.test(folded.slice(end)) ? (places[last + 1]?.at ?? folded.length) : next.at;
+}
+
+const aliases = medicationNames.flatMap(([name, ...others]) =>
+  [fold(name), ...others].map((word) => ({ name, word })),
+);
+const longestFirst = [...aliases]
+  .sort((left, right) => right.word.length - left.word.length)
+  .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?![a-z])`) }));
+/** A slip of the finger, or written as it sounds: «lebotirosina». */
+const isMeant = (said: Heard, medicine: Heard) =>
+  (said.word[0] === medicine.word[0] && isOneSlip(said.word, medicine.word)) ||
+  isOneSlip(said.sound, medicine.sound);
+/** Words of the language that are a slip away from a medicine. */
+const oneWord = aliases
+  .filter(({ word }) => /^[a-z]{7,}$/.test(word))
+  .map((alias) => ({ ...alias, sound: soundOf(alias.word) }));
