@@ -1,6 +1,7 @@
 import {
   type AgentDefinition,
   type AgentTrigger,
+  isPassedTo,
   programLabels,
 } from '../../lambdas/contracts/agents/definition.ts';
 import { agentScopes } from '../../lambdas/contracts/agents/scopes.ts';
@@ -46,6 +47,12 @@ export function triggerText(trigger: AgentTrigger): string {
       return 'Cuando alguien del equipo lo pide';
   }
 }
+
+/** All that makes an agent begin. */
+export const beginningTexts = ({ triggers, program }: AgentDefinition): string[] => [
+  ...triggers.map(triggerText),
+  ...(isPassedTo(program) ? ['Cuando otro agente recibe a un paciente que pide esto'] : []),
+];
 
 /** «2 horas», «30 minutos». */
 export function durationText(minutes: number): string {
@@ -95,7 +102,7 @@ function factsOf(definition: AgentDefinition): Map<string, string> {
     ['Trabajo', programLabels[definition.program]],
     ['Instrucciones', definition.instructions],
     ['Modelo', definition.model === 'rules' ? 'Reglas (incluido)' : definition.model],
-    ['Cuándo empieza', definition.triggers.map(triggerText).join('\n')],
+    ['Cuándo empieza', beginningTexts(definition).join('\n')],
     ['Si no puede seguir', escalationText(definition)],
     ...limitTexts(definition),
   ]);

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '../../lambdas/contracts/agents/definition.ts';
+import { type AgentDefinition, isPassedTo } from '../../lambdas/contracts/agents/definition.ts';
 import {
   type TrialEvent,
   trialEventLabels,
@@ -26,9 +26,9 @@ export const trialPeople: Record<string, string> = Object.fromEntries(
   Object.values(trialPatients).map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`]),
 );
 
-/** Whether patients write to it: then somebody plays one. Otherwise it is tried on one of them. */
-export const isWrittenTo = ({ triggers }: Pick<AgentDefinition, 'triggers'>): boolean =>
-  triggers.some(({ kind }) => kind === 'message');
+/** Whether patients write to it, or are passed on to it: then somebody plays one. Otherwise it is tried on one of them. */
+export const isWrittenTo = ({ triggers, program }: Pick<AgentDefinition, 'triggers' | 'program'>): boolean =>
+  triggers.some(({ kind }) => kind === 'message') || isPassedTo(program);
 
 /** What can be made to happen so that the agent begins, by the names that a form uses for it. */
 export function trialOccasions({ triggers }: Pick<AgentDefinition, 'triggers'>): Record<string, string> {

@@ -81,7 +81,7 @@ export async function medicinesIn(text: string): Promise<Told['medications']> {
     .filter((line) => !/al[eé]rg|intoleran/i.test(line))
     .flatMap((line) => {
       const { found } = findIngredients(line);
-      return found.map(({ start }, at) => ({ name: line.slice(start, found[at + 1]?.start).slice(0, 120) }));
+      return found.map(({ start }, at) => ({ name: outsideQuotes(line.slice(start, found[at + 1]?.start)) }));
     });
   // The same name again is the same medicine, in a quotation of the patient's words.
   const { ingredientsNamed } = await import('./ingredients-named.ts');
@@ -95,3 +95,10 @@ export async function medicinesIn(text: string): Promise<Told['medications']> {
     return true;
   });
 }
+
+/** A piece up to where a quotation begins or ends, without a parenthesis that is left open by it. */
+const outsideQuotes = (piece: string) =>
+  (piece.split(/[«»"“”]/, 1)[0] ?? '')
+    .replace(/\s*\([^)]*$/, '')
+    .trim()
+    .slice(0, 120);

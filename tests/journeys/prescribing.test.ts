@@ -19,6 +19,13 @@ let patient: Json;
 const active = () => page.getByRole('region', { name: 'Medicación activa', exact: true });
 const form = () => page.getByRole('form', { name: 'Medicación' });
 
+async function say(text: string, answer: RegExp): Promise<void> {
+  await ana.getByLabel('Lo que dice el paciente').fill(text);
+  // Enter is ignored while what was said before is on its way, whose answer may be here already.
+  await button(ana, 'Enviar').click();
+  await ana.getByRole('log').getByText(answer).last().waitFor();
+}
+
 beforeAll(async () => {
   page = await openAs('luis');
   ana = await openAs('ana');
@@ -36,6 +43,7 @@ beforeAll(async () => {
     name: [{ given: ['Elvira'], family: 'Montes Prieto' }],
     birthDate: '1944-05-02',
     gender: 'female',
+    telecom: [{ system: 'phone', value: '+12015550177' }],
     address: [{ line: ['1 Main St'], city: 'Newark', state: 'NJ', postalCode: '07102' }],
   });
   const subject = { reference: `Patient/${patient.id}` };
@@ -123,4 +131,33 @@ test('what a pharmacy refuses is marked on the prescription, and goes to another
   await send('Farmacia Sol (7700001)');
   await active().getByText('Recibida por Farmacia Sol.').waitFor();
   expect(await active().getByText('No llegó a la farmacia', { exact: true }).count()).toBe(0);
+});
+
+test('a refill that a patient asks an agent for comes to a clinician with its finding, and nothing is prescribed', async () => {
+  await ana.goto('/marketplace');
+  await button(ana, 'Ver Renovación de recetas').click();
+  await button(ana, 'Instalar').click();
+  await ana.waitForURL('**/agent/recetas');
+  await button(ana, 'Publicar la versión 1').click();
+  await button(ana, 'Atender en persona').click();
+  await say('Quiero renovar mi receta de ibuprofeno 600 mg cada 8 horas', /su nombre y sus apellidos/);
+  await say(
+    'Soy Elvira Montes Prieto, nací el 2 de mayo de 1944, mi teléfono es (201) 555-0177',
+    /cuántos días/,
+  );
+  await say('Para tres días', /farmacia/);
+  await say('En la Farmacia Sol', /molestia/);
+  await say('No, ninguna', /¿Es correcto\?/);
+  await say('Sí, es correcto', /un profesional la revisará/);
+  expect(await ana.getByRole('log').textContent()).not.toMatch(/renal|riñ|filtrado/i);
+
+  await page.goto('/tasks');
+  await button(page, /^De mi equipo/).click();
+  await button(page, 'Renovación de receta').first().click();
+  const task = page.getByRole('dialog');
+
+  await task.getByText(/Requiere decisión/).waitFor();
+  expect(await lookInBothModes(page, 'refill-task')).toEqual([]);
+  const prescribed = await searchRecord(page, 'MedicationRequest', { patient: patient.id });
+  expect(JSON.stringify(prescribed)).not.toMatch(/ibuprofen/i);
 });

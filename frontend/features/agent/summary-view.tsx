@@ -6,7 +6,7 @@ import {
 } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 import { toolNames } from '../../../lambdas/contracts/agents/tool-names.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
-import { escalationText, limitTexts, triggerText } from '../../lib/agent-terms.ts';
+import { beginningTexts, escalationText, limitTexts } from '../../lib/agent-terms.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { OutcomeBar } from '../../ui/outcome-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -50,7 +50,7 @@ export function SummaryView({ agent }: AgentViewProps) {
             <OutcomeBar runs={agent.runs} />
           </Panel>
           <Panel title="Cuándo trabaja y hasta dónde llega">
-            <Facts title="Empieza" items={definition.triggers.map(triggerText)} emptyText="Nunca" />
+            <Facts title="Empieza" items={beginningTexts(definition)} emptyText="Nunca" />
             <Facts
               title="Límites"
               items={limitTexts(definition).map(([label, value]) => `${label}: ${value}`)}

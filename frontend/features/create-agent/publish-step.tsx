@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
-import { escalationText, limitTexts, triggerText } from '../../lib/agent-terms.ts';
+import { beginningTexts, escalationText, limitTexts } from '../../lib/agent-terms.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -58,7 +58,7 @@ export function PublishStep({ draft, back, onChange, onDone }: PublishStepProps)
       </StepHeading>
       <TimesNotice definition={definition} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-        <ReachFacts {...reachOf(definition)} triggers={definition.triggers.map(triggerText)} />
+        <ReachFacts {...reachOf(definition)} triggers={beginningTexts(definition)} />
         <Facts
           title="Límites"
           items={[

@@ -2,7 +2,7 @@ import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
 import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
-import { escalationText, triggerText } from '../../lib/agent-terms.ts';
+import { beginningTexts, escalationText } from '../../lib/agent-terms.ts';
 import { evaluationText } from '../../lib/evaluation-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -79,7 +79,7 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
         <Text>{definition.purpose}</Text>
         {isOutdated ? <TemplateUpdate template={template} agentId={installed.agentId} /> : null}
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-          <ReachFacts {...reachOf(definition)} triggers={definition.triggers.map(triggerText)} />
+          <ReachFacts {...reachOf(definition)} triggers={beginningTexts(definition)} />
           <Facts title="Cuándo llama a una persona" items={[escalationText(definition)]} emptyText="" />
           <Facts
             title="Cómo se evaluó"

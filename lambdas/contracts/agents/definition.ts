@@ -32,6 +32,12 @@ export const programLabels: Record<Program, string> = {
   general: 'Otro trabajo',
 };
 
+/** To which an agent that receives a patient passes them on, where its own work is another. */
+export const passedToPrograms = ['scheduling', 'intake', 'refills'] as const satisfies readonly Program[];
+
+export const isPassedTo = (program: Program): boolean =>
+  (passedToPrograms as readonly Program[]).includes(program);
+
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escriba la hora así: 09:30');
 const required = (message: string, maximum: number) =>
   z.string().trim().min(1, message).max(maximum, `Admite como máximo ${maximum} caracteres`);

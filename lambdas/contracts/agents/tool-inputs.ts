@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { passedToPrograms } from './definition.ts';
 import type { ToolName } from './tool-names.ts';
 
 /*
@@ -139,7 +140,7 @@ export const toolInputs = {
   /** `to`: whom `passed-on` passes the conversation on to, an agent of the clinic by what it is for. */
   finish: z.strictObject({
     outcome: z.enum(['done', 'nothing-to-do', 'declined', 'passed-on']),
-    to: z.enum(['scheduling', 'intake', 'refills']).optional(),
+    to: z.enum(passedToPrograms).optional(),
     summary: text(1_000),
   }),
 } as const satisfies Record<ToolName, z.ZodObject>;

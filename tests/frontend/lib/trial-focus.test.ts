@@ -37,6 +37,10 @@ it('names the patient alone for work by hand', () => {
 });
 
 it('lets somebody play a patient where patients write to the agent', () => {
-  expect(isWrittenTo({ triggers: [{ kind: 'message', channels: ['sms'] }] })).toBe(true);
-  expect(isWrittenTo({ triggers: [{ kind: 'manual' }] })).toBe(false);
+  expect(isWrittenTo({ program: 'general', triggers: [{ kind: 'message', channels: ['sms'] }] })).toBe(true);
+  expect(isWrittenTo({ program: 'documentation', triggers: [{ kind: 'manual' }] })).toBe(false);
+});
+
+it('lets somebody play a patient where other agents pass them on', () => {
+  expect(isWrittenTo({ program: 'refills', triggers: [{ kind: 'manual' }] })).toBe(true);
 });

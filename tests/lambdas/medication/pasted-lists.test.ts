@@ -68,7 +68,16 @@ describe('a list as it is pasted from a letter', () => {
 
   test('what is unknown beside a word of the language is still named', () => {
     expect(reportOf('acido inventadínico 5 mg').notChecked[0]).toContain('no se reconoce el fármaco');
-    expect(reportOf('pastillas anticonceptivas').notChecked[0]).toContain('no se reconoce el fármaco');
+    expect(reportOf('pastillas adelgazantes').notChecked[0]).toContain('no se reconoce el fármaco');
+  });
+
+  test('a contraceptive that is not named is one all the same: what makes it fail is told', () => {
+    const report = reportOf('rifampicina 300 mg\npastillas anticonceptivas');
+    expect(report.findings.map(({ ingredients }) => ingredients.toSorted())).toContainEqual([
+      'hormonal-contraceptive',
+      'rifampin',
+    ]);
+    expect(report.notChecked.join()).toContain('anticonceptivo hormonal sin especificar');
   });
 });
 

@@ -17,7 +17,7 @@ import {
   riskLabels,
 } from '../../../../lambdas/contracts/agents/tool-catalogue.ts';
 import { toolNames } from '../../../../lambdas/contracts/agents/tool-names.ts';
-import { escalationText, limitTexts, triggerText } from '../../../lib/agent-terms.ts';
+import { beginningTexts, escalationText, limitTexts } from '../../../lib/agent-terms.ts';
 import { escalationLabels } from '../../../lib/event-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { money } from '../../../lib/money.ts';
@@ -139,7 +139,7 @@ function inventory({ inventory: agent }: EvidenceReport, moment: (at: string) =>
       definition.scopes.map((scope) => `${scope}: ${agentScopes[scope]}`).join('\n') ||
         'Ninguno sobre el registro',
     ],
-    ['Empieza', definition.triggers.map(triggerText).join('\n')],
+    ['Empieza', beginningTexts(definition).join('\n')],
     [
       'Límites',
       limitTexts(definition)

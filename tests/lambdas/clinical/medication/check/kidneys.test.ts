@@ -35,9 +35,9 @@ describe('by eGFR', () => {
       '60 nothing, 45 nothing, 44 interrupts',
     ],
     [
-      'ibuprofen is used with caution below 60, and not recommended below 30',
+      'ibuprofen is used with caution below 60, and is contraindicated below 30',
       'ibuprofen 400 mg × 3',
-      '60 nothing, 59 informs, 30 informs, 29 informs, ? not checked',
+      '60 nothing, 59 informs, 30 informs, 29 interrupts, ? not checked',
     ],
     [
       'sitagliptin is halved below 45, and halved again below 30',
