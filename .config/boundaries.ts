@@ -133,6 +133,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'medication',
       'laboratory',
       'prior-authorization',
+      'quality',
     ],
     record: [
       'scheduling',

@@ -42,6 +42,7 @@ import type { Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
+import { startMeasureWorker } from './measure-worker.ts';
 import { openPrescriptionPartner } from './prescription-partner.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
@@ -98,6 +99,8 @@ export interface Platform {
   worker: Worker;
   /** Works on the runs of agents. */
   agents: Worker;
+  /** Computes measures of quality. */
+  measures: Worker;
   /** Tells who administers that the night's backup was not made (`tellOfFailure`). */
   tellOfFailedBackup(newest: string): Promise<void>;
   close(): Promise<void>;
@@ -136,9 +139,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const database = tellOfQueued(engine, (queues) => {
       if (queues.has('jobs')) worker?.wake();
       if (queues.has('runs')) agents?.wake();
+      if (queues.has('measures')) measures?.wake();
     });
     let worker: Worker | undefined;
     let agents: Worker | undefined;
+    let measures: Worker | undefined;
 
     await engine.onChange(bell.ring);
     const writer = await startCheckpointWriter({
@@ -256,6 +261,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       log,
     });
     opened.unshift(() => agents?.close());
+    measures = startMeasureWorker({ database, now, log });
+    opened.unshift(() => measures?.close());
     const upkeep = startUpkeep(engine, log);
     opened.unshift(upkeep.close);
     if (options.isWatched !== false) {
@@ -265,12 +272,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     setImmediate(agents.wake);
     // After the start, which waits for nothing that is overdue.
     setImmediate(worker.wake);
+    setImmediate(measures.wake);
     const held = holdConversations({ store, database, clinic, agents, nextRunDue, now, log });
     opened.unshift(held.close);
     const tellOfFailedBackup = (newest: string) =>
       tellOfFailure({ database, operatorOrganizationId, now }, newest);
     const accounts = listDemoAccounts(store);
-    return { url, accounts, pool, worker, agents, tellOfFailedBackup, close: closeAll };
+    return { url, accounts, pool, worker, agents, measures, tellOfFailedBackup, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -55,6 +55,7 @@ import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerProfileFindings } from './profile-findings.ts';
+import { registerQuality } from './quality.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { largerBodies, maximumBodyBytes } from './request-body.ts';
@@ -136,6 +137,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);
+  registerQuality(app, dependencies);
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerFirstSteps(app, dependencies);

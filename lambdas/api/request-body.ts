@@ -1,13 +1,21 @@
 import type * as z from 'zod';
 import spanish from 'zod/v4/locales/es.js';
 import { isStorable } from '../contracts/plain-text.ts';
+import { largestPackedMeasure } from '../contracts/quality.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Bytes; the largest document of `/api` is far smaller, and files go to storage directly. */
 export const maximumBodyBytes = 256 * 1024;
 
+/** What a measure's bundle is packed to, and what is written around it. */
+const measureBytes = largestPackedMeasure + 10_000;
+
 /** A laboratory's message of the day can be long. In the cloud what stands before us takes less (README of lambdas/laboratory). */
-export const largerBodies = { '/api/inbound/hl7': 20 * 1024 * 1024 } as const;
+export const largerBodies = {
+  '/api/inbound/hl7': 20 * 1024 * 1024,
+  '/api/quality/measures': measureBytes,
+  '/api/quality/measures/preview': measureBytes,
+} as const;
 
 /** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */
 const acceptedTypes = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;

@@ -40,6 +40,7 @@ import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
+import { qualityRoutes } from './quality.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import { retentionRoutes } from './retention.ts';
@@ -92,6 +93,7 @@ export const routes = {
   ...medicationSourceRoutes,
   ...termReleaseRoutes,
   ...uncodedRoutes,
+  ...qualityRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,
   ...requestsInboxRoutes,

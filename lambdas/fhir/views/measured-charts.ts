@@ -1,0 +1,70 @@
+import { everythingId } from '../indexing/search-parameters.ts';
+import type { FhirResource } from '../resource.ts';
+import { replacedBySql } from '../store/replaced-patients.ts';
+import { type Reader, written } from './reader.ts';
+import { readResources } from './resources.ts';
+
+/** Records that are in use: what was joined to another is counted there. */
+const inUse = `r.organization_id = $1 AND r.resource_type = 'Patient' AND NOT r.is_deleted AND ${replacedBySql} IS NULL`;
+
+export async function countPatients(reader: Reader): Promise<number> {
+  const sql = await written(reader);
+  const [row] = await sql<{ patients: number }>(
+    `SELECT count(*)::int AS patients FROM resources r WHERE ${inUse}`,
+    [reader.caller.organization_id],
+  );
+  return row?.patients ?? 0;
+}
+
+/** The next patients by their ids, `limit` at most. */
+export async function patientsFrom(reader: Reader, after: string | null, limit: number): Promise<string[]> {
+  const sql = await written(reader);
+  const rows = await sql<{ id: string }>(
+    `SELECT r.id FROM resources r WHERE ${inUse} AND ($2::text IS NULL OR r.id > $2 COLLATE "C") ORDER BY r.id LIMIT $3`,
+    [reader.caller.organization_id, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Of each of these patients the record itself and what of these types is in their chart, all at once; with the medications that
+ * requests refer to, which are in no chart.
+ */
+export async function chartsOf(
+  reader: Reader,
+  patientIds: readonly string[],
+  types: readonly string[],
+): Promise<Map<string, FhirResource[]>> {
+  const sql = await written(reader);
+  const rows = await sql<{ patient: string; content: FhirResource }>(
+    `SELECT r.id AS patient, r.content FROM resources r
+       WHERE r.organization_id = $1 AND r.resource_type = 'Patient' AND r.id = ANY ($2::text[]) AND NOT r.is_deleted
+     UNION ALL
+     SELECT DISTINCT ON (i.target, r.resource_key) substr(i.target, 9), r.content
+       FROM unnest($2::text[]) AS patient
+       JOIN index_references i ON i.organization_id = $1 AND i.parameter = $4 AND i.target = 'Patient/' || patient COLLATE "C"
+       JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
+       WHERE r.resource_type = ANY ($3::text[]) AND r.resource_type <> 'Patient'`,
+    [reader.caller.organization_id, patientIds, types, everythingId],
+  );
+  const charts = new Map<string, FhirResource[]>(patientIds.map((id) => [id, []]));
+  for (const { patient, content } of rows) charts.get(patient)?.push(content);
+  if (types.includes('Medication')) await addMedications(reader, charts);
+  return charts;
+}
+
+async function addMedications(reader: Reader, charts: ReadonlyMap<string, FhirResource[]>): Promise<void> {
+  const named = (chart: readonly FhirResource[]) => [
+    ...new Set(
+      chart.flatMap((resource) => {
+        const { reference } = (resource.medicationReference ?? {}) as { reference?: string };
+        return reference?.startsWith('Medication/') ? [reference] : [];
+      }),
+    ),
+  ];
+  const medications = await readResources(reader, [...charts.values()].flatMap(named));
+  for (const chart of charts.values()) {
+    for (const name of named(chart))
+      chart.push(...[medications.get(name)].filter((one) => one !== undefined));
+  }
+}

@@ -1,0 +1,13 @@
+import type { Sql } from '../../platform/database.ts';
+
+/**
+ * Patients of runs that ended more than 400 days ago go, whenever a run of the organization ends: a year and last year's can be
+ * compared, and the figures of each run stay. The database lets none go sooner (migration 099).
+ */
+export async function eraseOldResults(sql: Sql): Promise<void> {
+  await sql(
+    `DELETE FROM quality_results q USING quality_runs r
+     WHERE q.organization_id = current_organization_id() AND r.organization_id = q.organization_id
+       AND r.run_id = q.run_id AND r.ended_at < now() - interval '400 days'`,
+  );
+}
