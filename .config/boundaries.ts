@@ -110,7 +110,8 @@ export const forbidden: IForbiddenRuleType[] = [
     laboratory: ['messaging', 'cds-services'],
     agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
-    workflows: ['agents', 'messaging'],
+    'patient-forms': ['messaging'],
+    workflows: ['agents', 'messaging', 'patient-forms'],
     audit: [],
     visits: ['messaging'],
     retention: ['agents'],
@@ -134,6 +135,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'laboratory',
       'prior-authorization',
       'quality',
+      'patient-forms',
     ],
     record: [
       'scheduling',
@@ -145,6 +147,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'terminology',
       'medication',
       'laboratory',
+      'patient-forms',
     ],
     jobs: [
       'record',
@@ -158,6 +161,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'medication',
       'agents',
       'workflows',
+      'patient-forms',
     ],
   }).map(([name, below]) =>
     only(
@@ -192,6 +196,19 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^frontend/lib/' },
     to: {
       path: ['^frontend/(app|features|ui)/', '^lambdas/(?!(contracts|clinical)/)', '^infra/', '^tests/'],
+    },
+  },
+  {
+    name: 'patient-page-shares-nothing-of-the-application',
+    severity: 'error',
+    from: { path: '^frontend/patient-page/' },
+    to: {
+      path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
+      pathNot: [
+        '^frontend/patient-page/',
+        '^frontend/lib/questionnaire/',
+        '^lambdas/(contracts/patient-forms\\.ts$|clinical/)',
+      ],
     },
   },
   {

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { enforceBudgets, measureBudgets } from './site/budgets.ts';
+import { documentOf } from './site/answer.ts';
+import { enforceBudgets, measureBudgets, measurePatientPage } from './site/budgets.ts';
+import { patientPagePath } from './site/patient-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, '.build', 'frontend');
@@ -13,6 +15,8 @@ const output = join(root, '.build', 'frontend');
 const stamp = join(root, '.build', 'frontend.sha256');
 /** The application as a program that renders pages (frontend/app/prerender.tsx). */
 const renderer = join(root, '.build', 'prerender');
+/** The page of patients, which shares no file with the application (frontend/patient-page). */
+const patientPage = join(root, '.build', 'patient-page');
 /** What Vite made of which source; beside the output too, since everything there is public. */
 export const manifestFile = join(root, '.build', 'frontend-manifest.json');
 
@@ -62,6 +66,7 @@ export async function buildFrontend(): Promise<string> {
   const configFile = join(root, 'frontend', 'vite.config.ts');
   await Promise.all([
     build({ configFile, logLevel: 'warn' }),
+    build({ configFile: join(root, 'frontend', 'patient-page', 'vite.config.ts'), logLevel: 'warn' }),
     build({
       configFile,
       logLevel: 'warn',
@@ -76,7 +81,12 @@ export async function buildFrontend(): Promise<string> {
     }),
   ]);
   renameSync(join(output, '.vite', 'manifest.json'), manifestFile);
-  enforceBudgets(measureBudgets(output, JSON.parse(readFileSync(manifestFile, 'utf8'))));
+  cpSync(join(patientPage, 'assets'), join(output, 'assets'), { recursive: true });
+  cpSync(join(patientPage, 'index.html'), join(output, documentOf(patientPagePath)));
+  enforceBudgets([
+    ...measureBudgets(output, JSON.parse(readFileSync(manifestFile, 'utf8'))),
+    measurePatientPage(patientPage),
+  ]);
   rmSync(join(output, '.vite'), { recursive: true });
   await promisify(execFile)(process.execPath, [
     join(root, 'infra', 'site', 'write-documents.ts'),

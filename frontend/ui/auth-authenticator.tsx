@@ -11,7 +11,9 @@ interface AuthenticatorSecretProps {
 /** Of the code, which comes a moment after the secret that can be typed in its place. */
 const qrCodeSize = '200px';
 
-const QrCode = lazyPart<{ value: string }>(() => import('./qr-code.tsx').then((module) => module.QrCode));
+const QrCode = lazyPart<{ value: string; title: string }>(() =>
+  import('./qr-code.tsx').then((module) => module.QrCode),
+);
 
 /** Groups of four are easier to type; spaced by margins, so that a selection copies no spaces. */
 function inGroups(secret: string): string[] {
@@ -36,7 +38,7 @@ export function AuthenticatorSecret({ secretCode, qrCodeURI }: AuthenticatorSecr
       {/* White around the code in both modes: cameras need the quiet zone. */}
       <Box bg="white" p="4" borderRadius="md" borderWidth="1px" boxSizing="content-box" boxSize={qrCodeSize}>
         <Suspense>
-          <QrCode value={qrCodeURI} />
+          <QrCode value={qrCodeURI} title="Código QR para la aplicación de autenticación" />
         </Suspense>
       </Box>
       <Stack gap="1.5" w="full">

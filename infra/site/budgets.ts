@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunks, entry, filesOf, type Manifest } from './manifest.ts';
+import { patientPagePath } from './patient-page.ts';
 
 /** What may be fetched before a page shows its first view, with an empty cache. */
 export interface Budget {
@@ -53,6 +54,20 @@ export function measureBudgets(directory: string, manifest: Manifest): Budget[] 
       weigh(name, [...signedIn, source, ...(firstView[name] ?? [])], heavy.includes(name) ? heavyPage : page),
     ),
   ];
+}
+
+/** All that a patient's telephone fetches of JavaScript. */
+export function measurePatientPage(directory: string): Budget {
+  const files = readdirSync(join(directory, 'assets')).filter((file) => file.endsWith('.js'));
+  const bytes = files.map(
+    (file) => gzipSync(readFileSync(join(directory, 'assets', file)), { level: 9 }).length,
+  );
+  return {
+    what: patientPagePath,
+    kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+    files: files.length,
+    promised: { kilobytes: 60, files: 1 },
+  };
 }
 
 /** Throws, naming them, where pages are heavier than promised, or come in more files. */

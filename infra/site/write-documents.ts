@@ -6,6 +6,7 @@ import type { PrerenderedPage } from '../../frontend/lib/prerendered-page.ts';
 import { documentOf, notFound, type Site, shell, siteFile } from './answer.ts';
 import { pageDocument, shellDocument } from './document.ts';
 import { chunks, entry, filesOf, type Manifest } from './manifest.ts';
+import { patientPagePath } from './patient-page.ts';
 import type { PublicPage } from './public-page.ts';
 import { robots, sitemap } from './search-engines.ts';
 
@@ -92,6 +93,12 @@ for (const { path, document, rendered } of pages) {
   const facts = { path, route: path, description, code: codeOf(sources), isLive };
   write(documentOf(path), pageDocument(template, rendered, facts));
 }
-write(siteFile, JSON.stringify(site));
+write(
+  siteFile,
+  JSON.stringify({
+    paths: [...site.paths, patientPagePath],
+    prerendered: [...site.prerendered, patientPagePath],
+  } satisfies Site),
+);
 write('sitemap.xml', sitemap(prerenderedPages));
 write('robots.txt', robots(site));

@@ -50,6 +50,8 @@ import { registerNotices } from './notices.ts';
 import { registerOnCall } from './on-call.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
+import { registerPatientForms } from './patient-forms.ts';
+import { registerPatientPage } from './patient-page.ts';
 import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
@@ -80,6 +82,7 @@ import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 import { registerVisits } from './visits.ts';
+import { registerWorkflowForms } from './workflow-forms.ts';
 import { registerWorkflowRuns } from './workflow-runs.ts';
 import { registerWorkflows } from './workflows.ts';
 
@@ -165,6 +168,7 @@ export function createApi(dependencies: Dependencies): App {
   registerVisits(app, dependencies);
   registerWorkflows(app, dependencies);
   registerWorkflowRuns(app, dependencies);
+  registerWorkflowForms(app, dependencies);
   registerNotes(app, dependencies);
   registerSigningProofs(app, dependencies);
   registerUnsignedNotes(app, dependencies);
@@ -180,6 +184,8 @@ export function createApi(dependencies: Dependencies): App {
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
+  registerPatientForms(app, dependencies);
+  registerPatientPage(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

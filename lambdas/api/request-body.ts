@@ -15,6 +15,8 @@ export const largerBodies = {
   '/api/inbound/hl7': 20 * 1024 * 1024,
   '/api/quality/measures': measureBytes,
   '/api/quality/measures/preview': measureBytes,
+  // With photographs, of one form.
+  '/api/patient-page/answers': 4 * 1024 * 1024,
 } as const;
 
 /** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */

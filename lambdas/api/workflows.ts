@@ -64,7 +64,8 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     const workflow = await readWorkflow(who.sql, now(), params.workflowId);
     if (!workflow) return gone;
     const { definition, findings: lacks } = readDraft(workflow.draft);
-    const facts = { roles: who.caller.roles, now: now() };
+    const { roles: held, organization_id: organizationId } = who.caller;
+    const facts = { organizationId, roles: held, now: now() };
     const findings = definition
       ? await checkPublication(who.sql, params.workflowId, definition, facts)
       : lacks;

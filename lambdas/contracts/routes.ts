@@ -35,6 +35,7 @@ import { noteTemplateRoutes } from './note-templates.ts';
 import { noteRoutes } from './notes.ts';
 import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
+import { patientFormRoutes, patientPageRoutes } from './patient-forms.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
@@ -60,6 +61,7 @@ import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 import { visitRoutes } from './visits.ts';
 import { wayOutRoutes } from './way-out.ts';
+import { formTaskRoutes } from './workflows/form-tasks.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 
 /**
@@ -87,6 +89,7 @@ export const routes = {
   ...inboxRoutes,
   ...wayOutRoutes,
   ...workflowRoutes,
+  ...formTaskRoutes,
   ...threadMarkRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
@@ -130,6 +133,8 @@ export const routes = {
   ...laboratoryRoutes,
   ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
+  ...patientFormRoutes,
+  ...patientPageRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -6,6 +6,8 @@ import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { sendNoticeLetter } from '../messaging/notices/notice-letter.ts';
 import { orderDue } from '../orders/order-due.ts';
+import { patientFormExpired } from '../patient-forms/form-expired.ts';
+import { sendPatientLink } from '../patient-forms/send-link.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
 import { applyRetention } from '../retention/apply-plan.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
@@ -31,5 +33,7 @@ export const jobHandlers: readonly JobHandler[] = [
   lookForUnusualAccess,
   applyRetention,
   waitExpired,
+  patientFormExpired,
+  sendPatientLink,
   runWorkflowSchedule,
 ];

@@ -54,7 +54,12 @@ export type AuditAction =
   | 'retention-applied'
   | 'workflow-published'
   | 'workflow-paused'
-  | 'workflow-resumed';
+  | 'workflow-resumed'
+  | 'patient-link-made'
+  | 'patient-link-revoked'
+  | 'patient-link-opened'
+  | 'patient-link-refused'
+  | 'patient-form-withdrawn';
 
 export interface AuditEvent {
   organizationId: string;

@@ -8,10 +8,12 @@ const unsentDays = 30;
 const jobDays = 90;
 /** A laboratory does not send the same message again after so long; and if it did, its ids would be those of what is there. */
 const laboratoryDays = 400;
+/** Of a form that a patient was asked: what they sent is in the record. */
+const patientFormDays = 400;
 
 /**
  * Erases the content of messages that left, or that nobody sent after all, and forgets jobs of long ago and the names of laboratories'
- * messages that are in a chart.
+ * messages that are in a chart, and forms that patients were asked.
  */
 export async function clearSettled(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
@@ -24,5 +26,7 @@ export async function clearSettled(database: Database, now: Date): Promise<void>
     );
     await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(jobDays)]);
     await sql('DELETE FROM laboratory_messages WHERE received_at < $1', [before(laboratoryDays)]);
+    await sql('DELETE FROM patient_sessions WHERE expires_at < $1', [before(1)]);
+    await sql('DELETE FROM patient_forms WHERE ended_at < $1', [before(patientFormDays)]);
   });
 }

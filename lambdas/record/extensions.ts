@@ -5,6 +5,7 @@ import { medicationReactions } from '../medication/extensions.ts';
 import { messagingExtensions, messagingIndexes } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { orderReactions } from '../orders/extensions.ts';
+import { patientFormReactions } from '../patient-forms/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
@@ -45,6 +46,7 @@ export const extensions: Extensions = {
     ...laboratoryReactions,
     ...messagingExtensions.reactions,
     ...agentReactions,
+    ...patientFormReactions,
     ...workflowReactions,
     unreadThreads,
   ],

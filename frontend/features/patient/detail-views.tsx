@@ -3,6 +3,7 @@ import type { Patient } from '@medplum/fhirtypes';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import type { Versioned } from '../../lib/fhir-client.ts';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AccessSection } from './access/access-section.tsx';
 import { AllergiesSection } from './allergies/allergies-section.tsx';
 import { ChargesSection } from './charges/charges-section.tsx';
@@ -25,6 +26,10 @@ import { DocumentsSection, NotesSection } from './visits/documents-section.tsx';
 import { EncountersSection } from './visits/encounters-section.tsx';
 import { MessagesSection } from './visits/messages-section.tsx';
 import { TasksSection } from './visits/tasks-section.tsx';
+
+const PatientFormsSection = lazyPart<SectionProps>(() =>
+  import('./forms/patient-forms-section.tsx').then((module) => module.PatientFormsSection),
+);
 
 interface DetailViewProps {
   view: DetailView;
@@ -86,7 +91,12 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
     case 'mensajes':
       return <MessagesSection {...section} />;
     case 'tareas':
-      return <TasksSection {...section} />;
+      return (
+        <>
+          <TasksSection {...section} />
+          <PatientFormsSection {...section} />
+        </>
+      );
     case 'datos':
       return (
         <>

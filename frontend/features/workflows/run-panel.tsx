@@ -7,6 +7,7 @@ import { type WorkflowRunDetail, workflowBuilders } from '../../../lambdas/contr
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { patientPath } from '../patient/patient.page.ts';
@@ -15,6 +16,10 @@ import { builderAddress } from './builder/builder-address.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { endTexts, runColors, timeText } from './run-texts.ts';
 import { useChangeRun, useWorkflowRun } from './workflows-api.ts';
+
+const FormTask = lazyPart<{ taskId: string }>(() =>
+  import('./form-task.tsx').then((module) => module.FormTask),
+);
 
 interface RunPanelProps {
   runId: string;
@@ -58,6 +63,7 @@ function Run({
 }: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone'>) {
   const change = useChangeRun();
   const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
+  const kinds = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.kind]));
   // What is waited for is told above.
   const done = run.steps.filter((step) => step.state !== 'waiting');
   const mayChange = roles.some((role) => workflowBuilders.includes(role));
@@ -113,8 +119,14 @@ function Run({
           <Text fontSize="sm" color="fg.muted">
             Desde el {timeText(wait.askedAt, timeZone)}
             {wait.kind === 'task' ? ' · Sigue cuando alguien complete la tarea en «Mis Tareas»' : ''}
+            {kinds.get(wait.stepId) === 'patientForm'
+              ? ' · Sigue cuando el paciente lo envíe. El enlace y su código QR están en su ficha, en «Tareas»'
+              : ''}
           </Text>
           {wait.kind === 'approval' ? <ApprovalForm taskId={wait.taskId} change={change} /> : null}
+          {wait.kind === 'form' && kinds.get(wait.stepId) === 'form' ? (
+            <FormTask taskId={wait.taskId} />
+          ) : null}
         </Stack>
       ))}
       <Stack gap="2">

@@ -53,7 +53,8 @@ export function checkAnswers(
   return flaws;
 }
 
-function placeFlaws(
+/** What is wrong at one place of a form that is laid out. */
+export function placeFlaws(
   place: Place,
   roots: readonly Place[],
   isFinished: boolean,

@@ -24,6 +24,13 @@ function* checkTrigger({ trigger }: Definition): Generator<Finding> {
 export function checkSettings(definition: Definition): Finding[] {
   const findings = [...checkTrigger(definition)];
   for (const { step } of walk(definition.graph)) {
+    if (step.kind === 'form' || step.kind === 'patientForm') {
+      const names = step.answers.map(({ name }) => name);
+      for (const twice of new Set(names.filter((name, at) => names.indexOf(name) !== at))) {
+        const message = `«${step.title}»: dos respuestas se llaman «${twice}».`;
+        findings.push({ stepId: step.id, code: 'duplicate-id', message });
+      }
+    }
     if (step.kind !== 'switch') continue;
     const values = step.cases.map(({ equals }) => JSON.stringify(equals));
     for (const twice of new Set(values.filter((value, at) => values.indexOf(value) !== at))) {

@@ -19,7 +19,7 @@ import {
   referencesOf,
   walk,
 } from './graph.ts';
-import { outputsOf, runOutputs, type ValueType } from './outputs.ts';
+import { answersGiven, outputsOf, runOutputs, type ValueType } from './outputs.ts';
 
 /* What is wrong with a workflow, while it is built and before it is published: at which step, in words. */
 
@@ -63,6 +63,8 @@ const pauses = (step: Step): boolean =>
   step.kind === 'wait' ||
   step.kind === 'approval' ||
   step.kind === 'event' ||
+  step.kind === 'form' ||
+  step.kind === 'patientForm' ||
   (step.kind === 'task' && step.waits);
 
 function checkLoops(graph: Graph, byId: Map<string, Step>, reached: Set<string>): Finding[] {
@@ -112,6 +114,10 @@ export function typeOf({ ref }: Reference, byId: Map<string, Step>): ValueType |
   const [first, ...rest] = path;
   if (first === undefined) return 'anything';
   if (step.kind === 'parallel') return 'anything';
+  if (first === 'answers') {
+    const [answer, ...beyond] = rest;
+    return beyond.length > 0 ? undefined : answersGiven(step).find(({ name }) => name === answer)?.type;
+  }
   const type = outputsOf[step.kind][first];
   return rest.length > 0 && type !== undefined ? 'anything' : type;
 }

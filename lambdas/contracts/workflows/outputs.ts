@@ -1,4 +1,5 @@
 import type { Step } from './definition.ts';
+import { type GivenAnswer, givenAnswerSchema } from './form-steps.ts';
 
 /** What a value is, as far as a comparison needs to know. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'time' | 'list' | 'anything';
@@ -13,6 +14,8 @@ export const outputsOf: Record<Step['kind'], Readonly<Record<string, ValueType>>
   notify: { messageId: 'text', threadId: 'text', delivery: 'text' },
   event: { resource: 'text', at: 'time' },
   subWorkflow: { runId: 'text' },
+  form: { taskId: 'text', outcome: 'text', note: 'text', response: 'text' },
+  patientForm: { taskId: 'text', outcome: 'text', note: 'text', response: 'text' },
   condition: {},
   fail: {},
   end: {},
@@ -26,3 +29,13 @@ export const runOutputs: Readonly<Record<string, ValueType>> = {
   startedAt: 'time',
   version: 'number',
 };
+
+/** What a step of a form gives of its answers, by `answers.<name>`; of a draft, as far as it is one. */
+export function answersGiven(step: { kind: string; answers?: unknown }): GivenAnswer[] {
+  if (step.kind !== 'form' && step.kind !== 'patientForm') return [];
+  const given = Array.isArray(step.answers) ? step.answers : [];
+  return given.flatMap((one) => {
+    const parsed = givenAnswerSchema.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

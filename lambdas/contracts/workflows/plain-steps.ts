@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../roles.ts';
+import { formFields, patientFormFields } from './form-steps.ts';
 import { conditionSchema, literalSchema, referenceSchema, stepIdSchema, valueSchema } from './values.ts';
 
 /* The kinds of steps that hold no others. */
@@ -155,6 +156,23 @@ const subWorkflowStep = z.strictObject({
   patient: valueSchema.optional(),
 });
 
+/** A form that somebody of the clinic fills in. */
+const formStep = z.strictObject({
+  ...fallible,
+  ...expiring,
+  kind: z.literal('form'),
+  ...formFields,
+  patient: valueSchema.optional(),
+  assignee: assigneeSchema,
+});
+/** A form that the patient fills in on their telephone, by a link that is sent to them or given at the desk. */
+const patientFormStep = z.strictObject({
+  ...fallible,
+  onExpiry: expiring.onExpiry,
+  kind: z.literal('patientForm'),
+  ...patientFormFields,
+});
+
 export const plainSteps = [
   taskStep,
   approvalStep,
@@ -167,5 +185,7 @@ export const plainSteps = [
   notifyStep,
   eventStep,
   subWorkflowStep,
+  formStep,
+  patientFormStep,
 ] as const;
 export type PlainStep = z.infer<(typeof plainSteps)[number]>;

@@ -80,7 +80,7 @@ export const workflowRunDetailSchema = workflowRunSchema.extend({
     z.object({
       taskId: z.string(),
       stepId: z.string(),
-      kind: z.enum(['task', 'approval', 'event', 'run']),
+      kind: z.enum(['task', 'approval', 'event', 'run', 'form']),
       askedAt: z.string(),
     }),
   ),

@@ -1,9 +1,11 @@
+import type { Questionnaire } from '@medplum/fhirtypes';
 import { searchOf } from '../../agents/triggers/criteria.ts';
 import { isRole } from '../../contracts/roles.ts';
 import { type Definition, definitionSchema } from '../../contracts/workflows/definition.ts';
 import type { DraftFinding } from '../../contracts/workflows/findings.ts';
 import { walk } from '../../contracts/workflows/graph.ts';
-import { FhirRefusal } from '../../fhir/index.ts';
+import { FhirRefusal, readResources } from '../../fhir/index.ts';
+import { fillableForm, formLinkIds, unaskable } from '../../patient-forms/askable.ts';
 import type { Sql } from '../../platform/database.ts';
 
 /* What keeps a workflow from being published that its document alone does not say. */
@@ -38,11 +40,36 @@ async function comesTo(
   return false;
 }
 
+/** Whether the forms that are asked are there, can be answered, and ask what is referred to. */
+async function checkForms(sql: Sql, organizationId: string, { graph }: Definition): Promise<DraftFinding[]> {
+  const steps = [...walk(graph)].flatMap(({ step }) =>
+    step.kind === 'form' || step.kind === 'patientForm' ? [step] : [],
+  );
+  const names = [...new Set(steps.map(({ questionnaire }) => `Questionnaire/${questionnaire}`))];
+  const reader = { sql, caller: { organization_id: organizationId } };
+  const forms = names.length > 0 ? await readResources(reader, names) : new Map<string, unknown>();
+  return steps.flatMap((step) => {
+    const tell = (message: string) => ({
+      stepId: step.id,
+      code: 'unknown-form',
+      message: `«${step.title}»: ${message}`,
+    });
+    const form = forms.get(`Questionnaire/${step.questionnaire}`) as Questionnaire | undefined;
+    if (!form) return [tell('no existe ese formulario.')];
+    const flaw = step.kind === 'patientForm' ? unaskable(form) : fillableForm(form);
+    if (flaw !== undefined) return [tell(flaw)];
+    const asked = formLinkIds(form);
+    return step.answers
+      .filter(({ linkId }) => !asked.has(linkId))
+      .map(({ label, linkId }) => tell(`el formulario ya no pregunta «${label || linkId}».`));
+  });
+}
+
 export async function checkPublication(
   sql: Sql,
   workflowId: string,
   definition: Definition,
-  { roles, now }: { roles: readonly string[]; now: Date },
+  { organizationId, roles, now }: { organizationId: string; roles: readonly string[]; now: Date },
 ): Promise<DraftFinding[]> {
   const findings: DraftFinding[] = [];
   for (const step of subWorkflowsOf(definition)) {
@@ -60,6 +87,7 @@ export async function checkPublication(
       );
     }
   }
+  findings.push(...(await checkForms(sql, organizationId, definition)));
   const { trigger } = definition;
   if (trigger.kind !== 'manual' && trigger.criteria !== undefined) {
     try {

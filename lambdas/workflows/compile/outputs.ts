@@ -27,6 +27,8 @@ const isAnswered = (step: Step) =>
   step.kind === 'approval' ||
   step.kind === 'event' ||
   step.kind === 'subWorkflow' ||
+  step.kind === 'form' ||
+  step.kind === 'patientForm' ||
   (step.kind === 'task' && step.waits);
 
 /** A state reads its variables as they were before it: its own result it has from itself. */

@@ -17,6 +17,10 @@ import { call, failures, nothing, onward, type States, type Surroundings } from 
 const assigned = (assignee: StepOf<'task'>['assignee']): Record<string, Value> =>
   'role' in assignee ? { role: assignee.role } : { user: assignee.user };
 
+/** By the name of each answer that is given, its question. */
+const namesOf = (answers: StepOf<'form'>['answers']): Record<string, Value> =>
+  Object.fromEntries(answers.map(({ name, linkId, type }) => [name, `${type}:${linkId}`]));
+
 /** A way for each case; where a value that is compared is not there, none of them is taken. */
 function choice(
   step: StepOf<'condition' | 'switch'>,
@@ -99,6 +103,24 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
   subWorkflow: (step, surroundings) => {
     const { workflow, version, patient } = step;
     return { [step.id]: call(step, { workflow, version, patient }, surroundings, {}) };
+  },
+  form: (step, surroundings) => {
+    const { questionnaire, answers, patient, assignee, expiresAfterSeconds } = step;
+    const title = step.title;
+    const parameters = {
+      questionnaire,
+      title,
+      patient,
+      assignee: assigned(assignee),
+      answers: namesOf(answers),
+    };
+    const limit = expiresAfterSeconds === undefined ? {} : { seconds: expiresAfterSeconds };
+    return { [step.id]: call(step, parameters, surroundings, limit) };
+  },
+  patientForm: (step, surroundings) => {
+    const { questionnaire, answers, patient, language, consent, expiresAfterSeconds: seconds } = step;
+    const parameters = { questionnaire, patient, language, consent, answers: namesOf(answers) };
+    return { [step.id]: call(step, parameters, surroundings, { seconds }) };
   },
   fail: (step) => ({
     [step.id]: { Type: 'Fail', Error: 'Failed', Cause: asField(`$string(${expression(step.reason)})`) },

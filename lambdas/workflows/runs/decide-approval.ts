@@ -2,8 +2,8 @@ import type { Task } from '@medplum/fhirtypes';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { personReference } from '../../messaging/person-reference.ts';
-import { queueOf } from '../../messaging/task-conventions.ts';
 import { allowApprovalChanges } from '../steps/approval-guard.ts';
+import { isAskedOf } from './asked-of.ts';
 import { endWait, lockWait } from './end-wait.ts';
 
 export interface Decision {
@@ -24,13 +24,8 @@ export async function decideApproval(
   }
   const found = await repository.findForUpdate('Task', taskId);
   if (!found) throw refuse(404, 'not-found', 'No existe esa aprobación.');
-  const { user_id: userId, roles } = repository.caller;
-  const queue = queueOf(found.resource);
-  const isTheirs =
-    queue === undefined
-      ? found.resource.owner?.identifier?.value === userId
-      : roles.includes(queue === 'clinicians' ? 'clinicians' : 'staff');
-  if (!isTheirs)
+  const { user_id: userId } = repository.caller;
+  if (!isAskedOf(found.resource, repository.caller))
     throw refuse(403, 'forbidden', 'Esta aprobación se le ha pedido a otra persona o a otro equipo.');
   allowApprovalChanges(repository);
   const person = await personReference(repository, userId);

@@ -5,7 +5,7 @@ export interface Wait {
   taskId: string;
   runId: string;
   stepId: string;
-  kind: 'task' | 'approval' | 'event' | 'run';
+  kind: 'task' | 'approval' | 'event' | 'run' | 'form';
   token: string;
 }
 

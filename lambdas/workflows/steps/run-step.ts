@@ -4,6 +4,7 @@ import { platformCaller } from '../../platform/platform-caller.ts';
 import { softwareOf } from '../names.ts';
 import { readActing } from '../runs/read-acting.ts';
 import { waitForEvent } from './events.ts';
+import { askPatientForm, askPersonForm } from './forms.ts';
 import { notify } from './notify.ts';
 import { runQuery } from './query.ts';
 import {
@@ -31,6 +32,8 @@ const kinds: Record<string, RunStep> = {
   notify,
   event: waitForEvent,
   subWorkflow: runSubWorkflow,
+  form: askPersonForm,
+  patientForm: askPatientForm,
 };
 
 /**

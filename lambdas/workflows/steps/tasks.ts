@@ -12,8 +12,8 @@ import { waitFor } from './wait-for.ts';
 
 /* What a workflow asks of people, as FHIR Tasks: where they look for all their work. */
 
-const assigneeSchema = z.union([z.object({ role: z.enum(roles) }), z.object({ user: z.uuid() })]);
-const patientSchema = z
+export const assigneeSchema = z.union([z.object({ role: z.enum(roles) }), z.object({ user: z.uuid() })]);
+export const patientSchema = z
   .string()
   .regex(/^Patient\/[A-Za-z0-9.-]{1,64}$/)
   .optional();
@@ -38,7 +38,7 @@ const approvalParameters = z.object({
 });
 
 /** @throws StepRefused where the person is not there any more */
-async function assigned(
+export async function assigned(
   repository: Repository,
   task: Task,
   assignee: z.infer<typeof assigneeSchema>,
@@ -53,7 +53,7 @@ async function assigned(
   return ownedBy(task, person);
 }
 
-const base = (
+export const base = (
   repository: Repository,
   run: StepRun,
 ): Pick<Task, 'authoredOn' | 'lastModified' | 'requester'> => {

@@ -29,6 +29,9 @@ const order: Record<string, Record<string, string>> = {
     'message-triggers': 'a run that the same transaction begins is stopped too',
   },
   'undelivered-messages': { threads: 'the message is listed by its conversation' },
+  'workflow-task-done': {
+    'patient-form-closed': 'a form that was over is told as over, and not as taken back',
+  },
   'unread-threads': {
     threads: 'what arrived is placed',
     'message-triggers': 'what an agent has taken is nobody’s to read',

@@ -15,10 +15,14 @@ import {
   Spline,
   Split,
   SquareDashed,
+  TabletSmartphone,
+  TextCursorInput,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
   task: ClipboardList,
+  form: TextCursorInput,
+  patientForm: TabletSmartphone,
   approval: CircleCheckBig,
   query: Search,
   notify: Speech,

@@ -1,6 +1,11 @@
 import type { Definition, Graph, Step } from '../../../../../lambdas/contracts/workflows/definition.ts';
 import { certainBefore } from '../../../../../lambdas/contracts/workflows/graph.ts';
-import { outputsOf, runOutputs, type ValueType } from '../../../../../lambdas/contracts/workflows/outputs.ts';
+import {
+  answersGiven,
+  outputsOf,
+  runOutputs,
+  type ValueType,
+} from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { type DraftDocument, findStep, walkSteps } from './draft-document.ts';
 
 /* What a step may refer to: what is there whatever happened, and what is there on some ways alone. */
@@ -42,6 +47,8 @@ const names: Record<string, string> = {
   delivery: 'Si se ha enviado',
   resource: 'Lo que ha llegado',
   runId: 'Número de la otra ejecución',
+  response: 'Respuesta al formulario',
+  answers: 'Respuestas',
 };
 export const outputName = (name: string): string => names[name] ?? name;
 
@@ -84,6 +91,16 @@ export function dataFor(document: DraftDocument, stepId: string): Datum[] {
       const ref = `steps.${step.id}.${name}`;
       const isCertain = certain.has(`steps.${step.id}`);
       data.push({ ref, source: step.title, name: outputName(name), type, isCertain });
+    }
+    for (const { name, label, type } of answersGiven(step)) {
+      const isCertain = certain.has(`steps.${step.id}`);
+      data.push({
+        ref: `steps.${step.id}.answers.${name}`,
+        source: step.title,
+        name: label,
+        type,
+        isCertain,
+      });
     }
   }
   return data.sort((a, b) => Number(b.isCertain) - Number(a.isCertain));

@@ -27,6 +27,24 @@ export const stepKinds: Record<string, StepKindInfo> = {
     group: 'people',
     make: () => ({ question: '', patient, assignee: { role: 'clinicians' } }),
   },
+  form: {
+    label: 'Formulario',
+    purpose: 'Alguien de la clínica rellena un formulario.',
+    group: 'people',
+    make: () => ({ questionnaire: '', patient, assignee: { role: 'staff' }, answers: [] }),
+  },
+  patientForm: {
+    label: 'Formulario del paciente',
+    purpose: 'El paciente rellena un formulario en su teléfono.',
+    group: 'people',
+    make: () => ({
+      questionnaire: '',
+      patient,
+      answers: [],
+      language: 'es',
+      expiresAfterSeconds: 7 * 24 * 3600,
+    }),
+  },
   query: {
     label: 'Consulta a la historia',
     purpose: 'Busca en la historia del paciente.',

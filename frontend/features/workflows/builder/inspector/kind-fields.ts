@@ -3,6 +3,7 @@ import { ApprovalFields } from './approval-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { FailFields } from './fail-fields.tsx';
+import { FormFields, PatientFormFields } from './form-fields.tsx';
 import { ForEachFields, ParallelFields } from './loop-fields.tsx';
 import { NotifyFields } from './notify-fields.tsx';
 import { QueryFields } from './query-fields.tsx';
@@ -26,4 +27,6 @@ export const kindFields: Readonly<Record<string, ComponentType<StepFieldsProps>>
   event: EventFields,
   switch: SwitchFields,
   subWorkflow: SubWorkflowFields,
+  form: FormFields,
+  patientForm: PatientFormFields,
 };

@@ -10,7 +10,7 @@ interface WayFieldsProps {
   onConnect: (way: string, to: string | undefined) => void;
 }
 
-const answered = new Set(['task', 'approval', 'event']);
+const answered = new Set(['task', 'approval', 'event', 'form', 'patientForm']);
 
 /** Where each way of a step leads; ways that it could have besides are added here. */
 export function WayFields({ step, graph, titleOf, onConnect }: WayFieldsProps) {

@@ -1,7 +1,9 @@
 import { Stack } from '@chakra-ui/react';
+import { answersGiven } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { SelectField } from '../../../../ui/form-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { DraftStep } from '../document/draft-document.ts';
+import { PinnedAnswer } from './pinned-answer.tsx';
 import { madeUp } from './walk-trial.ts';
 
 interface PinnedOutputProps {
@@ -14,7 +16,7 @@ const outcomes = { completed: 'Terminada', cancelled: 'Cancelada' };
 
 /** What somebody would answer, or the record: kept for the next trials too. */
 export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
-  const now = output ?? madeUp(step.kind);
+  const now = output ?? madeUp(step);
   const pin = (name: string, value: unknown) => onPin({ ...now, [name]: value });
   const title = step.title || step.id;
   if (step.kind === 'approval') {
@@ -25,6 +27,21 @@ export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
         value={String(now.decision)}
         onChange={({ target }) => pin('decision', target.value)}
       />
+    );
+  }
+  const answers = answersGiven(step);
+  if (answers.length > 0) {
+    return (
+      <Stack gap="2">
+        {answers.map((answer) => (
+          <PinnedAnswer
+            key={answer.name}
+            answer={answer}
+            value={(now.answers as Record<string, unknown>)?.[answer.name]}
+            onPin={(value) => pin('answers', { ...(now.answers as object), [answer.name]: value })}
+          />
+        ))}
+      </Stack>
     );
   }
   if (step.kind === 'task' && step.waits === true) {

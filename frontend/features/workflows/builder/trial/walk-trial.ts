@@ -4,6 +4,7 @@ import type {
   Step,
   Value,
 } from '../../../../../lambdas/contracts/workflows/definition.ts';
+import { answersGiven } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { evaluate, holds, MissingDatum, type Scope } from './evaluate.ts';
 
 /*
@@ -37,8 +38,12 @@ class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-/** What a step of a kind gives where nothing is pinned. */
-export function madeUp(kind: string): Record<string, unknown> {
+/** Answers that nobody gave: something of the type of each. */
+const madeUpAnswers = { text: 'Respuesta de prueba', number: 1, boolean: true, time: '2026-01-05' };
+
+/** What a step gives where nothing is pinned. */
+export function madeUp(step: { kind: string; answers?: unknown }): Record<string, unknown> {
+  const { kind } = step;
   if (kind === 'task') return { taskId: 'tarea-de-prueba', outcome: 'completed', note: '' };
   if (kind === 'approval') {
     return {
@@ -54,7 +59,15 @@ export function madeUp(kind: string): Record<string, unknown> {
     return { messageId: 'mensaje-de-prueba', threadId: 'conversacion-de-prueba', delivery: 'in-progress' };
   if (kind === 'event') return { resource: 'recurso-de-prueba', at: '2026-01-05T09:00:00Z' };
   if (kind === 'subWorkflow') return { runId: 'ejecucion-de-prueba' };
-  return {};
+  if (kind !== 'form' && kind !== 'patientForm') return {};
+  const answers = answersGiven(step).map(({ name, type }) => [name, madeUpAnswers[type]]);
+  return {
+    taskId: 'tarea-de-prueba',
+    outcome: 'completed',
+    note: '',
+    response: 'respuesta-de-prueba',
+    answers: Object.fromEntries(answers),
+  };
 }
 
 /** The fields of a step that hold values, filled in. */
@@ -71,6 +84,10 @@ function inputOf(step: Step, scope: Scope): Record<string, unknown> {
   if (step.kind === 'approval') {
     put('question', step.question);
     put('details', step.details);
+    put('patient', step.patient);
+  }
+  if (step.kind === 'form' || step.kind === 'patientForm') {
+    input.questionnaire = step.questionnaire;
     put('patient', step.patient);
   }
   if (step.kind === 'notify') {
@@ -106,7 +123,7 @@ function within(step: Step, scope: Scope, walking: Walking, input: Record<string
   if (step.kind === 'parallel') {
     return Object.assign({}, ...step.graphs.map((graph) => walkGraph(graph, scope, walking)));
   }
-  return walking.pinned.get(step.id) ?? madeUp(step.kind);
+  return walking.pinned.get(step.id) ?? madeUp(step);
 }
 
 function nextOf(step: Step, scope: Scope): string | undefined {

@@ -1,0 +1,105 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import type { PatientForm, PatientLink } from '../../../../lambdas/contracts/patient-forms.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { whenDone } from '../../../lib/when-done.ts';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { RecordItem } from '../record-list.tsx';
+import { useCancelForm, useMakeLink, useRevokeLink } from './patient-forms-api.ts';
+
+const states: Record<PatientLink['state'], { text: string; palette: string }> = {
+  open: { text: 'Abierto', palette: 'brand' },
+  completed: { text: 'Enviado', palette: 'green' },
+  expired: { text: 'Caducado', palette: 'orange' },
+  cancelled: { text: 'Retirado', palette: 'gray' },
+  revoked: { text: 'Revocado', palette: 'gray' },
+  locked: { text: 'Cerrado tras cinco fechas equivocadas', palette: 'orange' },
+};
+
+interface FormItemProps {
+  form: PatientForm;
+  timeZone: string;
+  onLink: (link: { path: string; title: string }) => void;
+  /** Opens what the patient sent; undefined of those who may not read it. */
+  onAnswers: ((responseId: string) => void) | undefined;
+}
+
+/** One form that the patient was asked: how far it is, and its links. */
+export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
+  const { formId, patientId, title, state, expiresAt, savedAt, responseId, links } = form;
+  const make = useMakeLink(patientId);
+  const revoke = useRevokeLink(patientId);
+  const cancel = useCancelForm(patientId);
+  const at = (moment: string) => formatDate(moment, timeZone, { hasTime: true });
+  const isOpen = state === 'open';
+  const error = make.error ?? revoke.error ?? cancel.error;
+  return (
+    <RecordItem
+      title={title}
+      badges={<Badge colorPalette={states[state].palette}>{states[state].text}</Badge>}
+      when={isOpen ? `Hasta: ${at(expiresAt)}` : `Pedido: ${at(form.createdAt)}`}
+      details={[
+        isOpen
+          ? savedAt
+            ? `El paciente escribió por última vez: ${at(savedAt)}`
+            : 'El paciente aún no ha escrito nada.'
+          : undefined,
+      ]}
+    >
+      <FormBanner kind="error">{error?.message}</FormBanner>
+      {isOpen
+        ? links.map((link) => (
+            <Flex key={link.linkId} gap="3" align="center" wrap="wrap">
+              <Text fontSize="sm" color="fg.muted">
+                Enlace del {at(link.createdAt)}:{' '}
+                {link.openedAt ? `abierto el ${at(link.openedAt)}` : 'sin abrir'}
+              </Text>
+              {link.state === 'open' ? (
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={`Revocar el enlace del ${at(link.createdAt)}`}
+                  onClick={() => revoke.mutate(link.linkId)}
+                >
+                  Revocar
+                </Button>
+              ) : (
+                <Badge colorPalette={states[link.state].palette}>{states[link.state].text}</Badge>
+              )}
+            </Flex>
+          ))
+        : null}
+      <Flex gap="2" wrap="wrap" data-print="hidden">
+        {isOpen ? (
+          <>
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={`Nuevo enlace o código QR: ${title}`}
+              onClick={() => whenDone(make.mutateAsync(formId), ({ path }) => onLink({ path, title }))}
+            >
+              Nuevo enlace o código QR
+            </Button>
+            <Button
+              size="xs"
+              variant="ghost"
+              aria-label={`Retirar ${title}`}
+              onClick={() => cancel.mutate(formId)}
+            >
+              Retirar
+            </Button>
+          </>
+        ) : null}
+        {responseId !== null && onAnswers ? (
+          <Button
+            size="xs"
+            variant="outline"
+            aria-label={`Ver respuestas: ${title}`}
+            onClick={() => onAnswers(responseId)}
+          >
+            Ver respuestas
+          </Button>
+        ) : null}
+      </Flex>
+    </RecordItem>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PageWords } from './words.ts';
+
+interface HeaderProps {
+  clinic: string;
+  progress?: string;
+  state?: string;
+  words: PageWords;
+  onLanguage: () => void;
+}
+
+export function Header({ clinic, progress, state, words, onLanguage }: HeaderProps) {
+  return (
+    <header className="p-header">
+      <p className="p-clinic">{clinic}</p>
+      <button type="button" className="q-link p-language" onClick={onLanguage}>
+        {words.otherLanguage}
+      </button>
+      <p className="p-progress">{progress ?? ''}</p>
+      <p className="p-state" role="status">
+        {state ?? ''}
+      </p>
+    </header>
+  );
+}
+
+/** One thing to do. It is read from its beginning when it takes the place of another. */
+export function Step({ children, isFirst = false }: { children: ReactNode; isFirst?: boolean }) {
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    if (!isFirst) own.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return (
+    <main className="p-step" ref={own} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+interface FootProps {
+  label: string;
+  isBusy?: boolean;
+  back?: { label: string; onBack: () => void } | undefined;
+  words: PageWords;
+}
+
+export function Foot({ label, isBusy = false, back, words }: FootProps) {
+  return (
+    <footer className="p-foot">
+      <div className="p-buttons">
+        {back ? (
+          <button type="button" className="p-secondary" onClick={back.onBack}>
+            {back.label}
+          </button>
+        ) : null}
+        <button type="submit" className="p-primary" aria-disabled={isBusy || undefined}>
+          {label}
+        </button>
+      </div>
+      <p className="p-emergency">{words.emergency}</p>
+    </footer>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  text: string;
+  words: PageWords;
+  action?: { label: string; onAction: () => void };
+}
+
+/** What is told in place of a form. */
+export function Message({ title, text, words, action }: MessageProps) {
+  return (
+    <Step>
+      <h1 className="p-title">{title}</h1>
+      <p>{text}</p>
+      {action ? (
+        <button type="button" className="p-primary" onClick={action.onAction}>
+          {action.label}
+        </button>
+      ) : null}
+      <p className="p-emergency">{words.emergency}</p>
+    </Step>
+  );
+}
