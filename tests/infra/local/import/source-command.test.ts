@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inventedFiles, zipped } from '../../../lambdas/import/sources/aemps-files.ts';
+import { inventedRxNorm } from '../../../lambdas/import/sources/rxnorm-files.ts';
 import { startTestPlatform } from '../../../support/local-platform.ts';
 import { emptyDataDirectory } from '../../../support/started-product.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const dataDirectory = emptyDataDirectory();
 const folder = mkdtempSync(join(tmpdir(), 'auxilia-source-'));
+const rrf = mkdtempSync(join(tmpdir(), 'auxilia-rrf-'));
 
 beforeAll(async () => {
   const platform = await startTestPlatform({ dataDirectory });
   await platform.close();
   for (const [name, content] of Object.entries(inventedFiles())) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(inventedRxNorm)) writeFileSync(join(rrf, name), content);
   const whole = zipped(inventedFiles());
   writeFileSync(join(folder, 'cortado.txt'), whole.slice(0, whole.length / 2));
 });
@@ -71,6 +74,17 @@ describe('npm run import:source', () => {
     expect(await importing('aemps', folder)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('ya está importado'),
+    });
+  });
+
+  test('puts RxNorm to use as a terminology of medicines, once its day is told', async () => {
+    expect(await importing('rxnorm', rrf)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Indíquela con --date'),
+    });
+    expect(await importing('rxnorm', rrf, '--date', '2026-11-02')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('RxNorm del 2026-11-02: 6 conceptos, 2 que no se ofrecen. En uso.'),
     });
   });
 });
