@@ -1,4 +1,4 @@
-import type { DiagnosticReport, Observation } from '@medplum/fhirtypes';
+import type { DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
 import type { OrganizationAnalytes } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import {
   type CriticalValue,
@@ -6,8 +6,9 @@ import {
   subjectOf,
 } from '../clinical/laboratory/interpret/critical-values.ts';
 import type { Subject } from '../clinical/laboratory/measured.ts';
+import { conceptText } from '../clinical/laboratory/read/fhir-isolates.ts';
 import { importedUrl } from '../contracts/authorship-marks.ts';
-import type { Change, FhirResource, Repository } from '../fhir/index.ts';
+import { type Change, type FhirResource, parseSearch, type Repository } from '../fhir/index.ts';
 import { readOwnRanges } from './organization-ranges.ts';
 import { criticalTask } from './result-tasks.ts';
 
@@ -34,14 +35,28 @@ export async function raiseCritical(repository: Repository, changes: readonly Ch
     const focus = report ? `DiagnosticReport/${report.id}` : reference;
     byFocus.set(focus, [...(byFocus.get(focus) ?? []), found]);
   }
-  for (const [focus, found] of byFocus)
-    repository.create(
-      criticalTask(
-        repository.now,
-        found.flatMap(({ values }) => values),
-        { focus, patient: found[0]?.subject },
-      ),
-    );
+  for (const [focus, found] of byFocus) {
+    // A germ is told by its own result and by each antibiotic that was tried against it: once is enough.
+    const byText = new Map(found.flatMap((one) => one.values.map((value) => [value.text, value])));
+    const told = await alreadyTold(repository, focus, [...byText.values()]);
+    const values = [...byText.values()].filter((value) => !told.has(value.text));
+    if (values.length === 0) continue;
+    repository.create(criticalTask(repository.now, values, { focus, patient: found[0]?.subject }));
+  }
+}
+
+/** Germs that an alarm about the same report has told: their antibiotics come days later, and are no other news. */
+async function alreadyTold(
+  repository: Repository,
+  focus: string,
+  values: readonly CriticalValue[],
+): Promise<Set<string>> {
+  const again = values.filter(({ isAntibiotic }) => isAntibiotic);
+  if (again.length === 0) return new Set();
+  const asked = parseSearch({ roles: repository.caller.roles }, 'Task', [['focus', focus]]);
+  const { hits } = await repository.search(asked);
+  const labels = hits.map(({ json }) => (JSON.parse(json) as Task).reasonCode?.text ?? '');
+  return new Set(again.flatMap(({ text }) => (labels.some((label) => label.includes(text)) ? [text] : [])));
 }
 
 interface Found {
@@ -56,8 +71,9 @@ async function newlyCritical(repository: Repository, changes: readonly Change[])
   let own: OrganizationAnalytes | undefined;
   const found: Found[] = [];
   for (const { id, before, after } of changes) {
-    const is = asResult(after);
-    if (!is || !isCurrent(is, repository.now)) continue;
+    const result = asResult(after);
+    if (!result || !isCurrent(result, repository.now)) continue;
+    const is = await withSample(repository, result);
     const reference = is.subject?.reference ?? '';
     const subject = subjects.get(reference) ?? (await subjectAt(repository, reference));
     subjects.set(reference, subject);
@@ -68,6 +84,15 @@ async function newlyCritical(repository: Repository, changes: readonly Change[])
     if (values.length > 0) found.push({ id, subject: is.subject, values });
   }
   return found;
+}
+
+/** A culture that names its sample by a resource of its own: what that was taken from decides. */
+async function withSample(repository: Repository, result: Observation): Promise<Observation> {
+  const [, id] = /^Specimen\/([^/]+)$/.exec(result.specimen?.reference ?? '') ?? [];
+  if (id === undefined || result.specimen?.display) return result;
+  const sample = (await repository.find('Specimen', id))?.resource;
+  const display = conceptText(sample?.type);
+  return display ? { ...result, specimen: { ...result.specimen, display } } : result;
 }
 
 async function subjectAt(repository: Repository, reference: string): Promise<Subject> {

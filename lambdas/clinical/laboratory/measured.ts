@@ -47,6 +47,8 @@ export interface Measured {
   /** As it was written. */
   unit?: string;
   specimen?: Specimen;
+  /** What it was taken from, as its source calls it: "Líquido pleural". */
+  sample?: string;
   /** The laboratory's own limits, in the unit of the value. */
   band?: ReferenceBand;
   /** Where it gave several, or some that are not for everybody. */

@@ -92,7 +92,7 @@ test('what the laboratory calls critical is an alarm, in words too, whatever is 
       },
     ],
   });
-  expect((await alarms()).map(({ label }) => label)).toEqual(['Hemocultivo Cocos gramnegativos, crítico']);
+  expect((await alarms()).map(({ label }) => label)).toEqual(['Hemocultivo: Cocos gramnegativos, crítico']);
 });
 
 test('an alarm has an hour, its patient and its values, and stands with clinicians alone', async () => {
@@ -197,6 +197,69 @@ test('acknowledging leaves the alarm, which is closed with what was done', async
   );
   expect((await ana.call('PUT', `/fhir/R4/Task/${taskId}`, { ...task, ...closedBy(ana) })).status).toBe(200);
   expect(await alarms()).toEqual([]);
+});
+
+describe('a positive culture of what is sterile in health', () => {
+  const culture = (text: string, more: object = {}) => ({
+    resourceType: 'Observation',
+    status: 'preliminary',
+    code: { text: 'Cultivo bacteriano' },
+    subject: { reference: `Patient/${patientId}` },
+    effectiveDateTime: '2026-11-18T13:00:00Z',
+    valueString: text,
+    ...more,
+  });
+  const alarms = async () =>
+    ((await ana.call('GET', '/fhir/R4/Task?code=critical-result')).body.entry ?? []).map(
+      ({ resource }: Json) => resource.reasonCode.text,
+    );
+
+  test('is the one alarm, by its own words or by the sample that it names', async () => {
+    await ana.create(culture('Bacilos Gram negativos', { specimen: { display: 'Sangre' } }));
+    expect(await alarms()).toEqual(['Hemocultivo: Bacilos Gram negativos, crítico']);
+    const { id } = await ana.create({ resourceType: 'Specimen', type: { text: 'Líquido cefalorraquídeo' } });
+    await ana.create(culture('Neisseria meningitidis', { specimen: { reference: `Specimen/${id}` } }));
+    expect(await alarms()).toContain('LCR: Neisseria meningitidis, crítico');
+  });
+
+  test('is none while nothing grows, and none of urine', async () => {
+    await ana.create(culture('Sin crecimiento a las 48 horas', { specimen: { display: 'Sangre' } }));
+    await ana.create(culture('Escherichia coli', { specimen: { display: 'Orina' } }));
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('is no other alarm when the antibiotics of the same germ come', async () => {
+    const write = (entries: readonly (Json & { id: string })[]) =>
+      ana.call('POST', '/fhir/R4', {
+        resourceType: 'Bundle',
+        type: 'transaction',
+        entry: entries.map((resource) => ({
+          resource,
+          request: { method: 'PUT', url: `${resource.resourceType}/${resource.id}` },
+        })),
+      });
+    const sample = { specimen: { display: 'Hemocultivo' } };
+    const [germ, tried, reportId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const report = (...ids: string[]) => ({
+      resourceType: 'DiagnosticReport',
+      id: reportId,
+      status: 'preliminary',
+      code: { text: 'Hemocultivo' },
+      subject: { reference: `Patient/${patientId}` },
+      result: ids.map((id) => ({ reference: `Observation/${id}` })),
+    });
+    await write([{ id: germ, ...culture('Escherichia coli', sample) }, report(germ)]);
+    expect(await alarms()).toEqual(['Hemocultivo: Escherichia coli, crítico']);
+    const system = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+    const antibiotic = culture('R', {
+      ...sample,
+      code: { text: 'Ampicilina' },
+      derivedFrom: [{ display: 'Escherichia coli' }],
+      interpretation: [{ coding: [{ system, code: 'R' }] }],
+    });
+    const { status } = await write([{ id: tried, ...antibiotic }, report(germ, tried)]);
+    expect([status, await alarms()]).toEqual([200, ['Hemocultivo: Escherichia coli, crítico']]);
+  });
 });
 
 test('the queue puts what is beyond a critical limit first, whatever its laboratory says', async () => {

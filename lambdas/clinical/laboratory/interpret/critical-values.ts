@@ -3,6 +3,7 @@ import { quantityText } from '../../quantity-text.ts';
 import { Catalogue } from '../analytes/catalogue.ts';
 import { type OrganizationAnalytes, withOrganization } from '../analytes/organization-ranges.ts';
 import type { Measured, Subject } from '../measured.ts';
+import { criticalGrowth } from '../read/growth.ts';
 import { readFhir } from '../read/read-fhir.ts';
 import { recognise } from '../read/report.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -13,6 +14,8 @@ export interface CriticalValue {
   text: string;
   /** No person's value lies there: it may be a slip, and may be the truth of a broken sample. */
   isImpossible: boolean;
+  /** Told by an antibiotic that was tried against what grew: of the germ it is no other news. */
+  isAntibiotic?: boolean;
 }
 
 /** What of a chart the limits depend on. */
@@ -54,7 +57,16 @@ export function criticalAmong(
 ): CriticalValue[] {
   known ??= new Catalogue();
   const catalogue = known;
-  return results.flatMap((measured) => {
+  const growth = new Set<string>();
+  return results.flatMap((measured): CriticalValue[] => {
+    const grown = criticalGrowth(measured);
+    if (grown) {
+      // Each antibiotic of a culture names the same germ.
+      const text = `${grown.site}: ${grown.finding}, crítico`;
+      if (growth.has(text)) return [];
+      growth.add(text);
+      return [{ text, isImpossible: false, ...(measured.isolate ? { isAntibiotic: true } : {}) }];
+    }
     const found = recognise(measured, catalogue);
     const judgement = judge(measured, found && withOrganization(found, own), subject, today);
     const flag = criticalFlagOf(judgement);

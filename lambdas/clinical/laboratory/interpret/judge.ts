@@ -5,6 +5,7 @@ import type { Recognised } from '../analytes/catalogue.ts';
 import { organizationSource, platformAnalyte } from '../analytes/organization-ranges.ts';
 import { fromOwnUnit, inOwnUnit, unitOf } from '../analytes/units.ts';
 import type { Amount, Earlier, Measured, Subject } from '../measured.ts';
+import { criticalGrowth } from '../read/growth.ts';
 import { isCulture } from '../read/susceptibility.ts';
 import { bandFor, criticalFlag, flagByRanges, flagIn, type SourcedBand } from './judge-range.ts';
 import { flagByLaboratory, isUndecided, laboratoryBand } from './laboratory-range.ts';
@@ -139,13 +140,15 @@ const laboratoryBandOf = ({ band, ranges }: Measured, subject: Subject, day: str
   ranges ? laboratoryBand(ranges, subject, day) : band;
 
 function flagOf(
-  { amount, text, isolate, name, loinc }: Measured,
+  measured: Measured,
   laboratory: Answer<ResultFlag>,
   own: Answer<ResultFlag> | undefined,
   critical: ResultFlag | undefined,
   analyte: Analyte | undefined,
 ): Answer<ResultFlag> {
+  const { amount, text, isolate, name, loinc } = measured;
   if (critical) return known(critical);
+  if (!isolate && criticalGrowth(measured)) return known('criticalAbnormal');
   if (isolate?.category && isolate.category !== 'S') return known('abnormal');
   // What grows, and what it is susceptible to, depends on where from: it is never normal.
   const isSaidNormal = laboratory.kind === 'known' && laboratory.value === 'normal';

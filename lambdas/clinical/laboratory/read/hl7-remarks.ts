@@ -4,6 +4,8 @@ import type { Measured, Specimen } from '../measured.ts';
 export interface Ordered {
   at: string | undefined;
   specimen: Specimen | undefined;
+  /** As it is called; of a culture whose order alone says where from, by that. */
+  sample: string | undefined;
   from: number;
   /** What the tests below it were done on, where it is of a culture (OBR-26). */
   organism: string | undefined;

@@ -1,5 +1,5 @@
 import type { ResultFlag } from '../../result-flag.ts';
-import type { Amount, Measured, Specimen } from '../measured.ts';
+import type { Amount, Measured } from '../measured.ts';
 import { part, repetitions } from './hl7-fields.ts';
 import type { Organisms } from './hl7-isolates.ts';
 import { type Hl7Message, type Hl7Segment, unescaped } from './hl7-message.ts';
@@ -41,8 +41,9 @@ const comparators: Record<string, NonNullable<Amount['comparator']>> = {
 };
 
 /** A code tells the urine of a result by itself; of another specimen no code is believed. */
-export function setSpecimen(one: Measured, specimen: Specimen): void {
-  if (specimen === 'other' || one.loinc === undefined) one.specimen = specimen;
+export function setSpecimen(one: Measured, { specimen, sample }: Pick<Ordered, 'specimen' | 'sample'>): void {
+  if (sample) one.sample = sample;
+  if (specimen && (specimen === 'other' || one.loinc === undefined)) one.specimen = specimen;
 }
 
 /** Limits come again and again in a message: each is read once. */
@@ -104,7 +105,7 @@ export function readObx(
   });
   remarkAsOrdered(measured, ordered);
   organisms.place(measured, segment, message, ordered.organism);
-  if (ordered.specimen) setSpecimen(measured, ordered.specimen);
+  setSpecimen(measured, ordered);
   report.measured.push(measured);
   return measured;
 }

@@ -1,4 +1,5 @@
 import type { Measured, Susceptibility } from '../measured.ts';
+import { saysNothingGrew, sterileSite } from './growth.ts';
 import { certainAmount } from './printed-number.ts';
 import { susceptibilityOf, unnamedOrganism } from './susceptibility.ts';
 
@@ -7,11 +8,8 @@ const heading =
 const organismLine =
   /^\s*(?:\d[.)]\s*)?(?:(?:microorganismo|organismo|germen|bacteria|agente)s?(?:\s+(?:aislad|identificad)[oa]s?)?|aislamiento(?:\s+(?:n\.?[ºo°]\s*)?\d+)?|se\s+a[ií]sl(?:a|an|[oó]|aron)|organism(?:\s+identified)?|isolate(?:\s+\d+)?|(?:\p{L}*cultivo|culture)(?=\s*:\s*\p{Lu}\p{Ll}+\s+\p{Ll}{3,}))(?:\s*:|\s+(?=\p{Lu}))\s*(.+)$/iu;
 const wholeCulture = /^\s*(?:\p{L}*cultivo|culture)(?!\p{L})/iu;
-/** Nothing grew, or nobody knows yet: that is a result in words, and no organism. */
-const noGrowth =
-  /(?<!\p{L})(?:no\s+(?:se|hubo|hay)|sin\s+|negativ|ning[uú]n|pendiente|no\s+growth|ausen|est[eé]ril)/iu;
 const genus =
-  /^(\p{Lu}\.?\p{Ll}*\s+(?:\p{Ll}{3,}|spp?\.?)(?:\s+(?:complex|subsp\.?|grupo|group|BLEE|ESBL|MRSA|SARM|SAMR)\S*)*|\p{Lu}\p{L}+\s+spp?\.?)/u;
+  /^(\p{Lu}\.?\p{Ll}*\s+(?:coagulasas?\s*[-(]?\s*negativ\p{Ll}*|\p{Ll}{3,}|spp?\.?)(?:\s+(?:complex|subsp\.?|grupo|group|BLEE|ESBL|MRSA|SARM|SAMR)\S*)*|\p{Lu}\p{L}+\s+spp?\.?)/u;
 
 /** Names that no test but one of susceptibility has. */
 const antibiotic =
@@ -32,11 +30,13 @@ const forms = [
   tried(`[([]?(?<category>${category})[)\\]]?`),
 ];
 
-type Isolate = Pick<Measured, 'name' | 'isolate' | 'amount' | 'text' | 'unit'>;
+type Isolate = Pick<Measured, 'name' | 'isolate' | 'amount' | 'text' | 'unit' | 'sample'>;
 
 /** What lines of a culture say: what grew, and how it does with each antibiotic. */
 export class CultureReader {
   #organism: string | undefined;
+  /** Where the culture above is from, where that is sterile in health. */
+  #sample: string | undefined;
   #isOpen = false;
 
   /** What a line says; "heading" where it says what stands below it, and undefined where it is of no culture. */
@@ -53,18 +53,23 @@ export class CultureReader {
     const grown = organismLine.exec(line)?.[1]?.trim();
     const isWhole = wholeCulture.test(line);
     // Another culture: what grew in the one before is none of it.
-    if (isWhole) this.#organism = undefined;
-    if (grown !== undefined && !noGrowth.test(grown) && !/^\d/.test(grown)) {
+    if (isWhole) {
+      this.#organism = undefined;
+      this.#sample = sterileSite({ name: line });
+    }
+    const sample = this.#sample === undefined ? {} : { sample: this.#sample };
+    if (grown !== undefined && !saysNothingGrew(grown) && !/^\d/.test(grown)) {
       this.#organism = genus.exec(grown)?.[1] ?? grown.replace(/\s*[,:(].*$/, '');
       this.#isOpen = true;
       // "Urocultivo: Escherichia coli" is the result of a test that has a name.
-      return isWhole ? undefined : { name: 'Microorganismo', text: grown };
+      return isWhole ? undefined : { name: 'Microorganismo', text: grown, ...sample };
     }
     const found = antibioticIn(line);
     if (!found || !(this.#isOpen || antibiotic.test(found.name))) return undefined;
     return {
       name: found.name,
       ...found.value,
+      ...sample,
       isolate: { organism: this.#organism ?? unnamedOrganism, category: found.category },
     };
   }

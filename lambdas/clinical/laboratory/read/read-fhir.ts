@@ -8,7 +8,7 @@ import type {
   Resource,
 } from '@medplum/fhirtypes';
 import type { ResultFlag } from '../../result-flag.ts';
-import type { Amount, Measured, Specimen } from '../measured.ts';
+import type { Amount, Measured } from '../measured.ts';
 import { conceptText, FhirIsolates } from './fhir-isolates.ts';
 import { certainAmount } from './printed-number.ts';
 import { bandForEverybody, isConditional, referenceRanges } from './reference-ranges.ts';
@@ -51,8 +51,8 @@ export function readFhir(resource: Resource): LaboratoryReport {
         : [],
     ),
   );
-  const specimenFor = ({ specimen }: Observation) =>
-    specimenOf(specimens.get(specimen?.reference ?? '') || (specimen?.display ?? ''));
+  const sampleFor = ({ specimen }: Observation) =>
+    specimens.get(specimen?.reference ?? '') || (specimen?.display ?? '');
   const references = new Set(
     all.flatMap(({ one }) =>
       one.resourceType === 'Observation' ? (one.subject?.reference?.split('/').at(-1) ?? []) : [],
@@ -70,7 +70,7 @@ export function readFhir(resource: Resource): LaboratoryReport {
   for (const { one, path, fullUrl } of all) {
     if (one.resourceType === 'Patient') report.person = personOf(one);
     else if (one.resourceType === 'Observation')
-      readObservation(one, path, report, specimenFor(one), (part) => isolates.isolateOf(one, part, fullUrl));
+      readObservation(one, path, report, sampleFor(one), (part) => isolates.isolateOf(one, part, fullUrl));
   }
   return report;
 }
@@ -109,9 +109,10 @@ function readObservation(
   observation: Observation,
   path: string,
   report: LaboratoryReport,
-  specimen: Specimen | undefined,
+  sample: string,
   isolateOf: (part: Valued) => Measured['isolate'],
 ): void {
+  const specimen = specimenOf(sample);
   const parts = (observation.component ?? []).map((part, index) => ({
     part: part as Valued,
     path: `${path}.component[${index}]`,
@@ -144,6 +145,7 @@ function readObservation(
       name,
       ...(loinc ? { loinc } : {}),
       ...(specimen && (specimen === 'other' || !loinc) ? { specimen } : {}),
+      ...(sample ? { sample } : {}),
       ...value,
       ...(band ? { band } : {}),
       ...(ranges.length > 0 && !(isOne && band) ? { ranges } : {}),

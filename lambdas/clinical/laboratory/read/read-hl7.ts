@@ -1,4 +1,5 @@
 import type { Measured } from '../measured.ts';
+import { sterileSite } from './growth.ts';
 import { part, repetitions, wordsOf } from './hl7-fields.ts';
 import { Organisms } from './hl7-isolates.ts';
 import {
@@ -46,7 +47,13 @@ export function* readHl7InSlices(text: string): Generator<void, Hl7Report[]> {
 }
 
 function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, void> {
-  let ordered: Ordered = { at: undefined, specimen: undefined, from: 0, organism: undefined };
+  let ordered: Ordered = {
+    at: undefined,
+    specimen: undefined,
+    sample: undefined,
+    from: 0,
+    organism: undefined,
+  };
   const organisms = new Organisms();
   let last: Remarked | undefined;
   const clocks = new Map<object, string>();
@@ -58,25 +65,29 @@ function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, 
       report.person = personOf(segment, message);
       report.people = [...(report.people ?? []), report.person];
     } else if (name === 'OBR') {
-      const said = specimenIn(part(segment.fields[4], message, 0, 1));
-      const specimen =
-        specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
+      const title = part(segment.fields[4], message, 0, 1) || part(segment.fields[4], message, 0, 0);
+      const said = specimenIn(title);
+      const sample = wordsOf(segment.fields[15], message).trim();
+      const specimen = specimenOf(sample) ?? (said === 'blood' ? undefined : said);
       ordered = {
         at: hl7Time(segment.fields[7]),
         specimen,
+        sample: sample || sterileSite({ name: title }),
         from: report.measured.length,
         organism: organisms.begin(segment, message),
       };
       report.orders.push({
         placer: part(segment.fields[2], message, 0, 0),
         filler: part(segment.fields[3], message, 0, 0),
-        title: part(segment.fields[4], message, 0, 1) || part(segment.fields[4], message, 0, 0),
+        title,
       });
       last = ordered;
       ordersClock = segment.fields[7] ?? '';
     } else if (name === 'SPM') {
-      const specimen = specimenOf(wordsOf(segment.fields[4], message));
-      if (specimen) for (const one of report.measured.slice(ordered.from)) setSpecimen(one, specimen);
+      const sample = wordsOf(segment.fields[4], message).trim();
+      ordered.specimen = specimenOf(sample) ?? ordered.specimen;
+      ordered.sample = sample || ordered.sample;
+      for (const one of report.measured.slice(ordered.from)) setSpecimen(one, ordered);
     } else if (name === 'OBX') {
       last = readObx(segment, message, report, ordered, organisms);
       if (last) clocks.set(last, segment.fields[14] || ordersClock);

@@ -47,12 +47,14 @@ export function toObservation(
     at,
     remarks,
     specimen,
+    sample,
     isolate,
     status = 'final',
   } = measured;
   const verdict = isolate?.category
     ? { code: isolate.category, display: susceptibilities[isolate.category] }
     : flag && interpretations[flag];
+  const display = sample || (specimen && specimens[specimen]);
   const referenceRange = toReferenceRanges(band, ranges, (value) => quantityOf({ value }, unit));
   return {
     resourceType: 'Observation',
@@ -76,7 +78,7 @@ export function toObservation(
     // What grew, by its name: its own result may be of another report.
     ...(isolate ? { derivedFrom: [{ display: isolate.organism }] } : {}),
     ...(referenceRange.length > 0 ? { referenceRange } : {}),
-    ...(specimen ? { specimen: { display: specimens[specimen] } } : {}),
+    ...(display ? { specimen: { display } } : {}),
     ...(remarks?.length ? { note: remarks.map((remark) => ({ text: remark })) } : {}),
   };
 }
