@@ -36,6 +36,16 @@ export const chartKeys = {
   o: 'Nueva orden',
 } as const;
 
+export const resultKeys = {
+  f: 'Ver los resultados de laboratorio por fechas o por pruebas',
+} as const;
+
+export const flowsheetKeys = {
+  j: 'Prueba siguiente',
+  k: 'Prueba anterior',
+  c: 'Abrir o cerrar la curva y los valores de la prueba',
+} as const;
+
 /** Keys that belong to a field or to what is being moved: they work there whatever a person chooses. */
 export const fieldKeys = {
   '$mod+Enter': 'Enviar el mensaje que se está escribiendo en Comunicaciones',

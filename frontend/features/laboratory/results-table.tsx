@@ -1,6 +1,7 @@
 import { Badge, Box, chakra, Stack, Text } from '@chakra-ui/react';
 import type { Judgement } from '../../../lambdas/clinical/laboratory/interpret/judge.ts';
 import { bandText, unitText } from '../../../lambdas/clinical/quantity-text.ts';
+import { disagreementText } from '../../lib/disagreement-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
 import { missingText, questionText, sourceName, sourceText, valueText } from './question-text.ts';
@@ -69,11 +70,7 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
   const { measured, recognised, questions, disagreement } = judgement;
   const notes = [
     ...questions.map(questionText),
-    ...(disagreement
-      ? [
-          `${disagreement.by === 'laboratory' ? 'El laboratorio' : 'El rango de su organización'} dice ${flagLooks[disagreement.stated].label}; el otro rango, ${flagLooks[disagreement.other].label} (${sourceText(disagreement.source)}).`,
-        ]
-      : []),
+    ...(disagreement ? [disagreementText(disagreement, sourceText(disagreement.source))] : []),
     ...(measured.status === 'cancelled' ? ['El laboratorio lo anuló.'] : []),
     ...(measured.status === 'corrected' ? ['Resultado corregido.'] : []),
   ];

@@ -5,8 +5,10 @@ import {
   chartKeys,
   everywhereKeys,
   fieldKeys,
+  flowsheetKeys,
   messageKeys,
   queueKeys,
+  resultKeys,
   taskKeys,
 } from '../../lib/shortcut-table.ts';
 import { useShortcutChoice } from '../../lib/shortcuts.ts';
@@ -42,6 +44,7 @@ export function ShortcutSheet({ isSignedIn, isAdmin, onClose }: ShortcutSheetPro
               <Keys title="Ir a una página" keys={pages} />
               <Keys title="En el Panel Clínico" keys={queueKeys} />
               <Keys title="En la ficha de un paciente" keys={chartKeys} />
+              <Keys title="En los resultados por fechas" keys={{ ...resultKeys, ...flowsheetKeys }} />
               <Keys title="En Comunicaciones" keys={messageKeys} />
               <Keys title="En la lista de tareas" keys={taskKeys} />
               <Keys title="Dentro de un campo o un cuadro" keys={fieldKeys} />

@@ -4,7 +4,7 @@ import { switchOverlay } from '../../../frontend/app/overlay.ts';
 import { pages } from '../../../frontend/app/pages.ts';
 import { enterAuthState } from '../../../frontend/lib/auth-state.ts';
 import { keyedPages } from '../../../frontend/lib/page.ts';
-import { messageKeys, taskKeys } from '../../../frontend/lib/shortcut-table.ts';
+import { flowsheetKeys, messageKeys, resultKeys, taskKeys } from '../../../frontend/lib/shortcut-table.ts';
 import { asAdmin, openAs, signedIn, signedOut } from './open-as.tsx';
 
 const sheet = () => screen.queryByRole('dialog', { name: 'Atajos de teclado' });
@@ -38,6 +38,8 @@ describe('the list of keys', () => {
     const expected = [
       ...Object.values(messageKeys),
       ...Object.values(taskKeys),
+      ...Object.values(flowsheetKeys),
+      ...Object.values(resultKeys),
       ...keyedPages(pages, true).map(({ title }) => title),
     ];
     for (const text of expected) expect(texts).toContain(text);

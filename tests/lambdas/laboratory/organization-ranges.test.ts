@@ -71,6 +71,15 @@ test('what cannot be judged by is refused in words, and nothing of it is kept', 
   expect((await lab.ana.call('GET', '/api/laboratory/ranges')).body).toEqual({ tests: [] });
 });
 
+test('no version is changed or deleted as long as the organization is there, by whatever of the platform', async () => {
+  await lab.rosa.call('PUT', path, body());
+  const { organizationId } = lab.clinic;
+  const scopes = [{ role: 'app', organizationId, userId: lab.rosa.userId }, { role: 'worker' }] as const;
+  for (const scope of scopes)
+    for (const text of ['DELETE FROM laboratory_ranges', "UPDATE laboratory_ranges SET reason = 'Otro'"])
+      await expect(database.transaction(scope, (sql) => sql(text))).rejects.toThrow(/permission denied/);
+});
+
 test('of two who change the same version the second is told, and the first change stays', async () => {
   expect((await lab.rosa.call('PUT', path, body())).status).toBe(200);
   expect((await lab.rosa.call('PUT', path, body({ reason: 'A la vez' }))).status).toBe(409);

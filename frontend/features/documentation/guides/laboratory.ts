@@ -39,7 +39,7 @@ export const laboratory: GuideGroup = {
         'Pulse «Guardar y acusar recibo» si ya lo ha valorado; si lo hará otra persona, «Guardar sin acusar recibo».',
       ],
       notes: [
-        'Un resultado crítico de la última semana que se guarda sin acuse de recibo abre una alarma en todas las páginas.',
+        'Un resultado crítico de la última semana que se guarda sin acuse de recibo abre una alarma en todas las páginas. También lo que crece en sangre, líquido cefalorraquídeo u otra muestra estéril, desde el informe preliminar.',
         'El mismo informe no se guarda dos veces en la misma historia; el de otra persona no se guarda.',
       ],
       screen,
@@ -57,7 +57,9 @@ export const laboratory: GuideGroup = {
       ],
       notes: [
         'Nada se envía sin que una persona lo complete. Queda quién lo explicó, cuándo y con qué palabras.',
-        'Con «Ver por fechas», los resultados son una tabla con un día por columna; cada prueba abre su curva.',
+        'Con «Ver por fechas», los resultados son una tabla con un día por columna; cada prueba abre su curva. Con el teclado: f cambia de vista, j y k pasan de una prueba a otra y c abre su curva.',
+        'Cada curva lleva la banda del rango y marcas numeradas donde empezó o terminó un medicamento.',
+        'Si el rango del laboratorio y el de su organización o el de Auxilia dicen cosas distintas de un valor, se le dice debajo.',
         'Un agente repite al paciente que pregunta esas palabras y ninguna otra; si el informe cambia después, ya no las repite.',
       ],
       screen,

@@ -7,6 +7,7 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { ProvenanceList } from '../changes/provenance-list.tsx';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { OriginLines } from '../origin-lines.tsx';
+import { DisagreementLine } from './disagreement-line.tsx';
 import { PointBadges } from './point-badges.tsx';
 import { RemarkLines } from './remark-lines.tsx';
 import type { ResultPoint, ResultSeries } from './result-series.ts';
@@ -60,6 +61,7 @@ export function AllValues({ series, timeZone, access, isCorrectable }: AllValues
               </chakra.td>
               <chakra.td pe={gap}>
                 {point.text}
+                <DisagreementLine point={point} />
                 <RemarkLines result={point.source} />
                 <OriginLines resource={point.source} timeZone={timeZone} />
               </chakra.td>

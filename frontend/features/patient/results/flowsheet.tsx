@@ -5,11 +5,14 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
+import { DisagreementLine } from './disagreement-line.tsx';
 import { flagText } from './flag-text.ts';
+import type { MedicationMark } from './medication-marks.ts';
 import type { OwnRanges } from './own-ranges.ts';
 import { referenceText } from './reference-text.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { customaryText } from './unit-text.ts';
+import { useFlowsheetKeys } from './use-flowsheet-keys.ts';
 import { toVitalRows, type VitalCell, type VitalRow } from './vital-rows.ts';
 
 interface FlowsheetProps {
@@ -22,6 +25,7 @@ interface FlowsheetProps {
   /** Whether this person may mark a value as recorded by mistake. */
   isCorrectable: boolean;
   ownRanges: OwnRanges | undefined;
+  marks: readonly MedicationMark[];
 }
 
 /** Columns that a screen shows without scrolling far; the others are one press away. */
@@ -38,11 +42,14 @@ export function Flowsheet({
   access,
   isCorrectable,
   ownRanges,
+  marks,
 }: FlowsheetProps) {
   const rows = useMemo(() => toVitalRows(observations, ownRanges), [observations, ownRanges]);
   const times = useMemo(() => timesOf(rows), [rows]);
   const [isWhole, setWhole] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
+  const toggle = (key: string) => setOpen(open === key ? null : key);
+  const keysOf = useFlowsheetKeys(rows, toggle);
   const shown = isWhole ? times : times.slice(0, columnsAtFirst);
   return (
     <>
@@ -98,7 +105,8 @@ export function Flowsheet({
                       justifyContent="flex-start"
                       aria-expanded={open === row.key}
                       aria-label={`Curva y valores: ${row.title}`}
-                      onClick={() => setOpen(open === row.key ? null : row.key)}
+                      {...keysOf(row.key)}
+                      onClick={() => toggle(row.key)}
                     >
                       <Text
                         as="span"
@@ -126,7 +134,13 @@ export function Flowsheet({
                 {open === row.key ? (
                   <tr>
                     <td colSpan={shown.length + 2}>
-                      <Details row={row} timeZone={timeZone} access={access} isCorrectable={isCorrectable} />
+                      <Details
+                        row={row}
+                        timeZone={timeZone}
+                        access={access}
+                        isCorrectable={isCorrectable}
+                        marks={marks}
+                      />
                     </td>
                   </tr>
                 ) : null}
@@ -196,16 +210,18 @@ function Cell({ cells }: { cells: readonly VitalCell[] }) {
 
 function Details({
   row,
+  marks,
   ...rest
 }: { row: VitalRow } & Omit<FlowsheetProps, 'observations' | 'ownRanges' | 'line' | 'subject'>) {
   return (
     <Flex direction="column" gap="3" py="3" position="sticky" insetInlineStart="0" maxW="min(100%, 60rem)">
       {row.series.map((series) => (
         <Box key={series.key} css={{ whiteSpace: 'normal' }}>
-          <TrendChart series={series} timeZone={rest.timeZone} />
+          <TrendChart series={series} timeZone={rest.timeZone} marks={marks} />
           <Text fontSize="sm" color="fg.muted">
             {referenceText(series)}
           </Text>
+          <DisagreementLine point={series.points[0]} />
           <OriginLines resource={series.points[0].source} timeZone={rest.timeZone} />
           <AllValues series={series} {...rest} />
         </Box>

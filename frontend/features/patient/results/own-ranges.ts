@@ -8,12 +8,15 @@ import {
 import { judge } from '../../../../lambdas/clinical/laboratory/interpret/judge.ts';
 import { subjectOn } from '../../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
+import { conceptText } from '../../../../lambdas/clinical/laboratory/read/fhir-isolates.ts';
+import { criticalGrowth } from '../../../../lambdas/clinical/laboratory/read/growth.ts';
 import {
   bandForEverybody,
   referenceRanges,
 } from '../../../../lambdas/clinical/laboratory/read/reference-ranges.ts';
-import type { ReferenceBand, ResultFlag } from '../../../../lambdas/clinical/result-flag.ts';
+import { type ReferenceBand, type ResultFlag, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
 import type { OwnLaboratoryRanges } from '../../../../lambdas/contracts/laboratory-ranges.ts';
+import { disagreementText } from '../../../lib/disagreement-text.ts';
 
 export { readLaboratoryRanges } from '../../../lib/laboratory-ranges.ts';
 
@@ -24,6 +27,7 @@ export interface OwnVerdict {
   band: ReferenceBand | undefined;
   /** What the range is from, in words; undefined where it is the laboratory's. */
   bandSource: string | undefined;
+  disagreement: string | undefined;
 }
 
 export type OwnRanges = (
@@ -40,6 +44,31 @@ const nameOf = ({ code }: Observation | ObservationComponent) =>
 function bandSourceText(source: string): string {
   if (source === organizationSource) return 'rango de su organización';
   return `rango de Auxilia: ${sources[source]?.title ?? 'sin verificar'}`;
+}
+
+/** The laboratory's own verdict, where it gave one. */
+function statedFlag({ interpretation }: Observation | ObservationComponent): ResultFlag | undefined {
+  const flag = interpretation && resultFlag({ interpretation });
+  return flag?.kind === 'known' ? flag.value : undefined;
+}
+
+/** What grew where nothing does in health is critical, whatever its laboratory calls it. */
+function grownVerdict(
+  observation: Observation,
+  result: Observation | ObservationComponent,
+): OwnVerdict | undefined {
+  const code = result.code?.coding?.find(({ system }) => system === loinc)?.code;
+  const text = result.valueString ?? conceptText(result.valueCodeableConcept);
+  const sample = observation.specimen?.display;
+  const grown = criticalGrowth({
+    name: nameOf(result),
+    ...(code ? { loinc: code } : {}),
+    ...(text ? { text } : {}),
+    ...(sample ? { sample } : {}),
+    origin: { kind: 'element', path: `Observation/${observation.id}` },
+  });
+  const flag = { kind: 'known', value: 'criticalAbnormal' } as const;
+  return grown && { flag, band: undefined, bandSource: undefined, disagreement: undefined };
 }
 
 /**
@@ -61,10 +90,12 @@ export function ownRangesFor(
     const ranges = referenceRanges(result);
     const isGrouped = ranges.length > 0 && !bandForEverybody(ranges);
     const { value, comparator, code: ucum, unit } = result.valueQuantity ?? {};
-    if (value === undefined || !(analyte || isGrouped)) return undefined;
+    if (value === undefined) return grownVerdict(observation, result);
+    if (!(analyte || isGrouped)) return undefined;
     const at =
       observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant;
     const written = ucum ?? unit;
+    const stated = statedFlag(result);
     const name = analyte?.name.es ?? nameOf(result);
     const measured: Measured = {
       name,
@@ -72,11 +103,12 @@ export function ownRangesFor(
       amount: { value, ...(comparator ? { comparator: comparator as '<' | '<=' | '>=' | '>' } : {}) },
       ...(written ? { unit: written } : {}),
       ...(ranges.length > 0 ? { ranges } : {}),
+      ...(stated ? { flag: stated } : {}),
       ...(at ? { at } : {}),
       origin: { kind: 'element', path: `Observation/${observation.id}` },
     };
     const day = at !== undefined && at.length >= 10 ? at.slice(0, 10) : today;
-    const { flag, band } = judge(
+    const { flag, band, disagreement } = judge(
       measured,
       { loinc: code ?? '', name, analyte },
       subjectOn(patient, pregnancies, day),
@@ -87,6 +119,7 @@ export function ownRangesFor(
       flag,
       band,
       bandSource: isOwn ? bandSourceText(band.source) : undefined,
+      disagreement: disagreement && disagreementText(disagreement, bandSourceText(disagreement.source)),
     };
   };
 }

@@ -25,6 +25,8 @@ export interface ResultPoint {
   band: ReferenceBand | undefined;
   /** What the band is from, where it is not the source of the result. */
   bandSource: string | undefined;
+  /** What another range says of it, where that is another thing. */
+  disagreement?: string | undefined;
   isPreliminary: boolean;
   /** What it is a value of, alone or among others. */
   source: Observation;
@@ -80,8 +82,9 @@ const isCritical = ({ flag }: Pick<ResultPoint, 'flag'>) =>
 function verdictOf(observation: Observation, result: Valued, ownRanges: OwnRanges | undefined) {
   const stated = { flag: resultFlag(result), band: referenceBand(result), bandSource: undefined };
   const own = ownRanges?.(observation, result);
-  if (own && isCritical(own) && !isCritical(stated)) return stated.band ? { ...stated, flag: own.flag } : own;
-  return (stated.flag.kind === 'unknown' && !stated.band ? own : undefined) ?? stated;
+  const told = { ...stated, disagreement: own?.disagreement };
+  if (own && isCritical(own) && !isCritical(stated)) return stated.band ? { ...told, flag: own.flag } : own;
+  return (stated.flag.kind === 'unknown' && !stated.band ? own : undefined) ?? told;
 }
 
 function toPoint(

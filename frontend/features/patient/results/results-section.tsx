@@ -8,11 +8,14 @@ import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical
 import { isSusceptibility } from '../../../../lambdas/clinical/result-flag.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
+import type { resultKeys } from '../../../lib/shortcut-table.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
-import { usePatient, usePatientRecords } from '../patient-api.ts';
+import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { Flowsheet } from './flowsheet.tsx';
+import { medicationMarks } from './medication-marks.ts';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
 
@@ -141,10 +144,28 @@ function useOwnRanges(patientId: string, timeZone: string) {
   );
 }
 
+/** When medicines began and ended, for whoever may read of them; nothing until it is known. */
+function useMedicationMarks(patientId: string, { may }: SectionProps['access'], timeZone: string) {
+  const isPrescribed = may('MedicationRequest', 'read');
+  const isTold = may('MedicationStatement', 'read');
+  const { activeMedication, formerMedication } = summaryParameters;
+  const active = usePatientRecords('MedicationRequest', patientId, activeMedication, isPrescribed).data;
+  const former = usePatientRecords('MedicationRequest', patientId, formerMedication, isPrescribed).data;
+  const told = usePatientRecords('MedicationStatement', patientId, undefined, isTold).data;
+  const today = dayOf(new Date(), timeZone);
+  return useMemo(
+    () => medicationMarks([...(active ?? []), ...(former ?? []), ...(told ?? [])], today),
+    [active, former, told, today],
+  );
+}
+
 function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
   const ownRanges = useOwnRanges(patientId, timeZone);
+  const marks = useMedicationMarks(patientId, access, timeZone);
   const [isByDate, setByDate] = useState(false);
+  const keys: Record<keyof typeof resultKeys, () => void> = { f: () => setByDate(!isByDate) };
+  useShortcuts(keys, category === 'laboratory');
   return (
     <ChartSection {...section} query={results}>
       {(observations) => {
@@ -154,7 +175,12 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
         if (series.length === 0 && !results.hasNextPage)
           return <Text color="fg.muted">{section.emptyText}</Text>;
         // What a laboratory has sent is the laboratory's to correct.
-        const shared = { timeZone, access, isCorrectable: isVitals && access.may('Observation', 'write') };
+        const shared = {
+          timeZone,
+          access,
+          isCorrectable: isVitals && access.may('Observation', 'write'),
+          marks,
+        };
         return (
           <>
             {results.hasNextPage ? (

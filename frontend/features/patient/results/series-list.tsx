@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
+import { DisagreementLine } from './disagreement-line.tsx';
+import type { MedicationMark } from './medication-marks.ts';
 import { PointBadges } from './point-badges.tsx';
 import { referenceText } from './reference-text.ts';
 import { RemarkLines } from './remark-lines.tsx';
@@ -15,10 +17,11 @@ interface SeriesListProps {
   access: FhirAccess;
   /** Whether this person may mark a value as recorded by mistake. */
   isCorrectable: boolean;
+  marks: readonly MedicationMark[];
 }
 
 /** Each quantity with its newest value, its course, and all its values on demand. */
-export function SeriesList({ series, timeZone, access, isCorrectable }: SeriesListProps) {
+export function SeriesList({ series, timeZone, access, isCorrectable, marks }: SeriesListProps) {
   return (
     <chakra.ul listStyleType="none" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
       {series.map((entry) => (
@@ -35,10 +38,11 @@ export function SeriesList({ series, timeZone, access, isCorrectable }: SeriesLi
               <Text fontSize="sm" color="fg.muted">
                 {[whenText(entry.points[0], timeZone), referenceText(entry)].filter(Boolean).join(' · ')}
               </Text>
+              <DisagreementLine point={entry.points[0]} />
               <RemarkLines result={entry.points[0].source} />
               <OriginLines resource={entry.points[0].source} timeZone={timeZone} />
             </Box>
-            <TrendChart series={entry} timeZone={timeZone} />
+            <TrendChart series={entry} timeZone={timeZone} marks={marks} />
           </Flex>
           <AllValues series={entry} timeZone={timeZone} access={access} isCorrectable={isCorrectable} />
         </chakra.li>

@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { type MedicationMark, markText } from './medication-marks.ts';
 import type { ResultSeries } from './result-series.ts';
 import { scaleTrend } from './trend-scale.ts';
 
@@ -9,12 +10,21 @@ const size = { width: 320, height: 88 };
 
 const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 6 });
 
-/** The course of a quantity over time on its axes, with the band of normal values behind it; its numbers are in the table. */
-export function TrendChart({ series, timeZone }: { series: ResultSeries; timeZone: string }) {
+interface TrendChartProps {
+  series: ResultSeries;
+  timeZone: string;
+  marks?: readonly MedicationMark[] | undefined;
+}
+
+/** As many are told below a curve; the others have their line. */
+const mostTold = 6;
+
+/** The course of a quantity over time on its axes, with the band of normal values behind it and marks where medicines began or ended; its numbers are in the table. */
+export function TrendChart({ series, timeZone, marks = [] }: TrendChartProps) {
   const plot = { width: size.width - axes.left, height: size.height - axes.below };
-  const trend = scaleTrend(series.points, plot);
+  const trend = scaleTrend(series.points, plot, { marks });
   if (!trend) return null;
-  const { dots, band, first, last, low, high, ticks } = trend;
+  const { dots, band, first, last, low, high, ticks, marks: drawn } = trend;
   const [from, until] = [formatDate(first, timeZone) ?? '', formatDate(last, timeZone) ?? ''];
   const description = `${series.title}: ${dots.length} valores entre ${low} y ${high} ${series.unit}, del ${from} al ${until}.`;
   return (
@@ -48,6 +58,21 @@ export function TrendChart({ series, timeZone }: { series: ResultSeries; timeZon
               </text>
             </g>
           ))}
+          {drawn.map(({ id, x }, index) => (
+            <g key={id}>
+              <chakra.line
+                x1={x}
+                x2={x}
+                y1="10"
+                y2={plot.height}
+                stroke="border.emphasized"
+                strokeDasharray="3 2"
+              />
+              <text x={x} y="8" textAnchor="middle">
+                {index + 1}
+              </text>
+            </g>
+          ))}
           <polyline
             points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
@@ -65,6 +90,19 @@ export function TrendChart({ series, timeZone }: { series: ResultSeries; timeZon
           </text>
         </g>
       </chakra.svg>
+      {drawn.length > 0 ? (
+        <chakra.ol
+          fontSize="xs"
+          color="fg.muted"
+          listStyleType="none"
+          aria-label={`Medicación: ${series.title}`}
+        >
+          {drawn.slice(0, mostTold).map((mark, index) => (
+            <li key={mark.id}>{`${index + 1} ${markText(mark)}, ${formatDate(mark.at, timeZone) ?? ''}`}</li>
+          ))}
+          {drawn.length > mostTold ? <li>{`y ${drawn.length - mostTold} más`}</li> : null}
+        </chakra.ol>
+      ) : null}
     </Box>
   );
 }

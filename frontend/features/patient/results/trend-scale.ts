@@ -1,3 +1,4 @@
+import type { MedicationMark } from './medication-marks.ts';
 import type { ResultPoint } from './result-series.ts';
 
 export interface Trend {
@@ -11,13 +12,15 @@ export interface Trend {
   high: number;
   /** What stands beside the axis: the ends of what is drawn. One, where all values are the same. */
   ticks: { value: number; y: number }[];
+  /** Medicines that began or ended while it was measured, oldest first. */
+  marks: (MedicationMark & { x: number })[];
 }
 
 /** Places results on a drawing, by time and value. A trend needs two values at two times; undefined otherwise. */
 export function scaleTrend(
   points: readonly ResultPoint[],
   { width, height }: { width: number; height: number },
-  margin = 6,
+  { marks = [], margin = 6 }: { marks?: readonly MedicationMark[]; margin?: number } = {},
 ): Trend | undefined {
   const drawn = points
     .flatMap(({ id, at, value }) => {
@@ -49,5 +52,9 @@ export function scaleTrend(
     low,
     high,
     ticks: [...new Set([top, bottom])].map((value) => ({ value, y: y(value) })),
+    marks: marks.flatMap((mark) => {
+      const time = Date.parse(mark.at);
+      return time >= oldest.time && time <= newest.time ? [{ ...mark, x: x(time) }] : [];
+    }),
   };
 }

@@ -6,7 +6,7 @@ const size = { width: 56, height: 20 };
 
 /** The course of the last values as a glance shows it; its numbers are in the view that it belongs to. */
 export function Spark({ points }: { points: readonly ResultPoint[] }) {
-  const trend = scaleTrend(points, size, 3);
+  const trend = scaleTrend(points, size, { margin: 3 });
   return (
     <chakra.svg
       aria-hidden

@@ -64,6 +64,36 @@ describe('results that came without a range', () => {
     ]);
   });
 
+  it('are told where they say another thing than its laboratory, and not where they say the same', () => {
+    const unit = 'mmol/L';
+    const said = (value: number, low: number, high: number) => {
+      const limit = (of: number) => ({ value: of, unit, code: unit });
+      const referenceRange = [{ low: limit(low), high: limit(high) }];
+      return toSeries(
+        [observation('2951-2', value, unit, { referenceRange })],
+        ownRangesFor(man, [], today),
+      )[0]?.points[0].disagreement;
+    };
+    expect(said(148, 130, 150)).toMatch(
+      /^El laboratorio dice Normal; el otro rango, ↑ Alto \(rango de Auxilia: /,
+    );
+    expect(said(140, 136, 145)).toBeUndefined();
+    const interpretation = [{ coding: [{ code: 'N' }] }];
+    const [verdict] = toSeries(
+      [observation('2823-3', 5.6, unit, { interpretation })],
+      ownRangesFor(man, [], today),
+    );
+    expect(verdict?.points[0].disagreement).toMatch(/^El laboratorio dice Normal; el otro rango, ↑ Alto/);
+  });
+
+  it('call what grew in blood critical, in words of its laboratory, and not what grew in urine', () => {
+    const { valueQuantity: _, ...culture } = observation('600-7', 0, '');
+    const grown = (more: Partial<Observation>) => told({ ...culture, ...more })[0];
+    expect(grown({ valueString: 'Escherichia coli' })).toBe('Crítico');
+    expect(grown({ valueString: 'Sin crecimiento' })).not.toBe('Crítico');
+    expect(grown({ code: { text: 'Urocultivo' }, valueString: 'Escherichia coli' })).not.toBe('Crítico');
+  });
+
   it('leave what the source said of a result as it is', () => {
     const unit = 'mmol/L';
     const referenceRange = [
