@@ -91,6 +91,7 @@ const ofNoIngredient = new Set([
   'dextrometorfano',
   'penicilina',
   'insulina',
+  'protector gástrico',
 ]);
 
 test('each medicine that agents understand from patients, by all of its names, is known to the check', () => {

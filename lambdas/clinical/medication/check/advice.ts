@@ -4,9 +4,17 @@ import type { Drug } from './drugs.ts';
 import { numberText } from './measures.ts';
 import type { CheckKind, Finding } from './report.ts';
 
+/** From the lightest to the gravest. */
+const levels = ['compatible', 'caution', 'reduce', 'avoid', 'contraindicated'] as const;
+type AdviceLevel = (typeof levels)[number];
+
+/** Whether one weighs more than the other. */
+export const isGraver = ({ level }: { level: AdviceLevel }, than: { level: AdviceLevel }): boolean =>
+  levels.indexOf(level) > levels.indexOf(than.level);
+
 /** What the knowledge advises of one ingredient under one circumstance, with the limits that it sets. */
 export interface Advice {
-  level: 'compatible' | 'caution' | 'reduce' | 'avoid' | 'contraindicated';
+  level: AdviceLevel;
   text?: string | undefined;
   source?: string | undefined;
   maxPerDose?: number | undefined;

@@ -1,12 +1,10 @@
-import { type Advice, advise } from './advice.ts';
+import { type Advice, advise, isGraver } from './advice.ts';
 import { isWithin } from './age-bounds.ts';
 import type { Collected } from './collect.ts';
 import { isUnder } from './conditions.ts';
 import type { Problem } from './context.ts';
 import type { Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
-
-const order = ['compatible', 'caution', 'reduce', 'avoid', 'contraindicated'] as const;
 
 /** What is known not to go with a problem of the list. Of several rules about one problem the gravest stands. */
 export function checkDiseases(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
@@ -34,7 +32,7 @@ function checkOne(drug: Drug, problem: Problem, facts: Facts, collected: Collect
     ({ codes, from, below }) => isUnder(code, codes) && isWithin(facts, { from, below }) !== false,
   );
   const gravest = fitting.reduce<(typeof fitting)[number] | undefined>(
-    (worst, each) => (worst && order.indexOf(worst.level) >= order.indexOf(each.level) ? worst : each),
+    (worst, each) => (worst && !isGraver(each, worst) ? worst : each),
     undefined,
   );
   if (!gravest) return;

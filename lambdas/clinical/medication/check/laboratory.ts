@@ -1,5 +1,5 @@
 import { daysBetween } from '../../clinic-day.ts';
-import { advise } from './advice.ts';
+import { type Advice, advise, isGraver } from './advice.ts';
 import type { Collected } from './collect.ts';
 import { compared } from './conditions.ts';
 import type { Drug } from './drugs.ts';
@@ -7,9 +7,15 @@ import type { Facts } from './facts.ts';
 import { inUnitOf, isMeasure, measures, numberText } from './measures.ts';
 import { testNames } from './test-names.ts';
 
+interface Reached {
+  advice: Advice;
+  because: string;
+}
+
 /** Results at which a drug is not to be begun, and those that are to be known before and during treatment. */
 export function checkLaboratory(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
   for (const drug of drugs) {
+    const reached = new Map<string, Reached>();
     for (const { test, when, value, unit, ...advice } of drug.ingredient.laboratory ?? []) {
       const known = valueIn(facts, test, unit);
       const name = testNameOf(test);
@@ -19,14 +25,19 @@ export function checkLaboratory(drugs: readonly Drug[], facts: Facts, collected:
           collected.lacks('laboratory', [drug], name);
         continue;
       }
-      if (compared(known, { is: when, value }))
-        advise(collected, drug, advice, {
-          ruleId: `laboratory-${test}`,
-          kind: 'laboratory',
-          because: `${name} de ${numberText(known)} ${unit === '1' ? '' : unit}`.trim(),
-          severity: 'high',
-        });
+      if (!compared(known, { is: when, value })) continue;
+      const because = `${name} de ${numberText(known)} ${unit === '1' ? '' : unit}`.trim();
+      const graver = reached.get(test);
+      // Of several limits of one test the gravest that is reached is told.
+      if (!graver || isGraver(advice, graver.advice)) reached.set(test, { advice, because });
     }
+    for (const [test, { advice, because }] of reached)
+      advise(collected, drug, advice, {
+        ruleId: `laboratory-${test}`,
+        kind: 'laboratory',
+        because,
+        severity: 'high',
+      });
     checkMonitoring(drug, facts, collected);
   }
 }

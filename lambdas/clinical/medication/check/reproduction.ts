@@ -1,9 +1,8 @@
-import { type Advice, advise } from './advice.ts';
+import { type Advice, advise, isGraver } from './advice.ts';
 import { type Collected, noEntry } from './collect.ts';
 import type { Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
 
-const order = ['compatible', 'caution', 'reduce', 'avoid', 'contraindicated'] as const;
 const trimesterNames = { first: 'primer trimestre', second: 'segundo trimestre', third: 'tercer trimestre' };
 
 /** By trimester; where pregnancy is unknown and possible, it is asked about. */
@@ -46,7 +45,7 @@ function adviseByTrimester(
     return;
   }
   const gravest = Object.values(pregnancy).reduce<Advice>(
-    (worst, each) => (order.indexOf(each.level) > order.indexOf(worst.level) ? each : worst),
+    (worst, each) => (isGraver(each, worst) ? each : worst),
     pregnancy.first,
   );
   if (gravest.level !== 'compatible') collected.lacks('pregnancy', [drug], 'la semana de embarazo');

@@ -105,7 +105,9 @@ describe('drops of timolol', () => {
 
 describe('anticoagulants', () => {
   test.each([
-    [4.9, undefined],
+    [4, undefined],
+    [4.1, 'informs'],
+    [4.9, 'informs'],
     [5, 'interrupts'],
     [6.5, 'interrupts'],
   ])('warfarin at an INR of %f: %s', (value, level) => {
@@ -188,4 +190,30 @@ describe('aspirin under 16', () => {
     const about = person(9, { problems: codes.map((code) => problem(code)) });
     expect(levelOf([taking('aspirin', more)], 'age-too-young', about)).toBe(level);
   });
+});
+
+describe('of several limits of one test the gravest that is reached is told, once', () => {
+  const at = (test: string, value: number, unit: string) =>
+    person(50, { laboratory: { [test]: { value, unit, at: today } } });
+
+  test.each([
+    ['spironolactone', 'potassium', 'mmol/L', 5, undefined],
+    ['spironolactone', 'potassium', 'mmol/L', 5.1, 'informs'],
+    ['spironolactone', 'potassium', 'mmol/L', 5.5, 'informs'],
+    ['spironolactone', 'potassium', 'mmol/L', 5.6, 'interrupts'],
+    ['triamterene', 'potassium', 'mmol/L', 5.6, 'interrupts'],
+    ['lithium', 'lithium-level', 'mmol/L', 1.2, undefined],
+    ['lithium', 'lithium-level', 'mmol/L', 1.3, 'informs'],
+    ['lithium', 'lithium-level', 'mmol/L', 1.6, 'interrupts'],
+    ['digoxin', 'digoxin-level', 'ng/mL', 2.1, 'interrupts'],
+  ])('%s with %s in %s of %f: %s', (drug, name, unit, value, level) => {
+    const { findings } = check([taking(drug)], at(name, value, unit));
+    const told = findings.filter(({ ruleId }) => ruleId === `laboratory-${name}`);
+    expect(told.map((finding) => finding.level)).toEqual(level === undefined ? [] : [level]);
+  });
+});
+
+test('metoclopramide with Parkinson’s disease interrupts', () => {
+  const { findings } = check([taking('metoclopramide')], person(60, { problems: [problem('G20')] }));
+  expect(findings.filter(({ kind }) => kind === 'disease').map(({ level }) => level)).toEqual(['interrupts']);
 });

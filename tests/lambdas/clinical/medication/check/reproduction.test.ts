@@ -106,7 +106,7 @@ describe('in pregnancy', () => {
 
 describe('while nursing', () => {
   test.each<[string, Outcome]>([
-    ['codeine 30 mg × 3', 'informs'],
+    ['codeine 30 mg × 3', 'interrupts'],
     ['methotrexate 15 mg × 0.142857', 'interrupts'],
     ['ibuprofen 400 mg × 3', 'nothing'],
     ['sertraline 50 mg × 1', 'nothing'],
