@@ -1,3 +1,4 @@
+import { allergyTold } from './allergy-told.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -15,6 +16,12 @@ export const anaphylaxis: RedFlagRule = {
     en: 'If you have prescribed epinephrine use it now, then call 911.',
   },
   patterns: [
+    near(
+      14,
+      'comí|comió|comer|probé|probó|tragué|ate',
+      'campanilla|úvula|paladar|garganta|voz',
+      'hinchada|hinchado|apretada|apretado|cambia|rara|ronca|cierra|cerrando|tragar',
+    ),
     near(
       20,
       'picó|picaron|picada|avispa|abeja|abejas|avispas',
@@ -46,5 +53,5 @@ export const anaphylaxis: RedFlagRule = {
     near(8, 'picó|picaron|picadura', 'aire|respirar|ahogo|mareo|mareado|mareada|desmayo|garganta|hinchó'),
     phrase('usé|use|puse|pusimos|aplicamos epipen|epinefrina|adrenalina'),
   ],
-  harmless: [near(4, 'ojos|párpados', 'llorar|desvelo|sueño')],
+  harmless: [allergyTold, near(4, 'ojos|párpados', 'llorar|desvelo|sueño')],
 };

@@ -26,6 +26,7 @@ export const bleedingOnAnticoagulant: RedFlagRule = {
   },
   patterns: [
     near(8, aBlow, theHead),
+    exactly('cabezazo|coscorrón'),
     phrase('me|se di|dio|pegó|pegué en|contra|con cabeza|nuca|frente|coco|cara'),
     exactly('me caí|resbalé|golpeé|pegué'),
     exactly('se cayó|resbaló|golpeó|pegó'),

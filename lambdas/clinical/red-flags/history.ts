@@ -12,11 +12,14 @@ const remote: readonly Pattern[] = [
   phrase('when i|he|she was|were'),
   exactly('years ago'),
   phrase('nothing since'),
-  exactly('enterraron|enterramos|entierro|velorio|sepelio|finado|finada'),
+  exactly('enterraron|enterramos|velorio|sepelio|finado|finada'),
+  // By itself it is a slip away from «entero».
+  exactly('el|un|al|del|su entierro'),
   exactly('embolia|derrame|infarto|ictus viejo|vieja|anterior|antiguo|antigua'),
   phrase('año|mes antepasado'),
   exactly('cuando era|tenía|tuve|tenías'),
-  exactly('nunca más'),
+  exactly('cuando chiquito|chiquita|chico|chica|niño|niña|bebé|pequeño|pequeña|muchacho|muchacha'),
+  exactly('nunca más tuve|tuvo|dio|volví|volvió|he|ha|me|se|repitió|pasó'),
   exactly('a los cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|#1-60 años'),
   exactly('en la secundaria|primaria|prepa|preparatoria|universidad|guerra|infancia|juventud'),
   phrase(
@@ -126,7 +129,8 @@ const family: readonly Pattern[] = [
   ),
 ];
 const familyHistory: readonly Pattern[] = [
-  exactly('had|died|murió|falleció|tuvo|sufrió|padeció|muerte|murieron'),
+  exactly('had|died|murió|falleció|tuvo|sufrió|padeció|murieron'),
+  exactly('la|su|de muerte'),
 ];
 
 /**

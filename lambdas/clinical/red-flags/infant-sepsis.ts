@@ -62,6 +62,8 @@ export const infantSepsis: RedFlagRule = {
     phrase('rigidez|tieso cuello|nuca'),
   ],
   harmless: [
+    near(8, 'cuello|nuca', 'almohada|posición|computadora|gimnasio|gym|tortícolis'),
+    phrase('cuello|nuca por|de dormir mal|chueco|torcido'),
     near(3, 'mama|come|toma', 'bien'),
 
     near(4, 'despertar', 'quiero|vaya|quisiera'),

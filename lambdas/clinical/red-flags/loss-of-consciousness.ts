@@ -25,6 +25,12 @@ export const lossOfConsciousness: RedFlagRule = {
     near(7, 'ojos', 'vuelta|volteados|blanco', 'dieron|sacude|quedaron|le'),
     near(8, 'ataque', 'temblando|sacudiendo|sacudiéndose|tiesa|tieso|espuma|piso|vuelve'),
     exactly('se está muriendo'),
+    near(
+      3,
+      'muere',
+      'me|nos',
+      'papá|mamá|padre|madre|hijo|hija|esposo|esposa|marido|bebé|abuelo|abuela|hermano|hermana|señora|nene|nena',
+    ),
     exactly('fainted|unconscious|unresponsive|seizure|seizures|seizing'),
     phrase('passed|blacked|passing out'),
     near(6, 'ojos', 'voltearon|viraron|volteados|blanquearon|rolled'),

@@ -1,3 +1,4 @@
+import { allergyTold } from './allergy-told.ts';
 import { near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -38,6 +39,7 @@ export const medicineReaction: RedFlagRule = {
     ),
   ],
   harmless: [
+    allergyTold,
     near(6, 'mosquito|zancudo|calor|sol', 'roncha|ronchas|pica'),
     phrase('soy alérgico|alérgica a'),
     near(5, 'años|niño|niña|antes', 'ronchas|alergia'),

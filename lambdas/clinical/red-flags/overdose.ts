@@ -1,40 +1,7 @@
-import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
+import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
 import { aChild } from './vocabulary.ts';
-
-/** More than anybody takes at once of what was prescribed. */
-const manyOf = [
-  ...Array.from({ length: 191 }, (_, index) => String(index + 10)),
-  'diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien',
-].join('|');
-
-const drugs =
-  'acetaminofén|acetaminofen|paracetamol|tylenol|panadol|ibuprofeno|ibuprofenos|aspirina|aspirinas|advil|tramadol|clonazepam|rivotril|alprazolam|diazepam|zolpidem|sertralina|amitriptilina|quetiapina|metformina|loratadina|difenhidramina|benadryl|gotas|pastilla|pastillas|tableta|tabletas|píldoras|cápsulas|comprimidos|pepas|pills|melatonina|propranolol|metoprolol|digoxina';
-const poisons =
-  'aceite|lámpara|cloro|clorox|querosén|kerosene|gasolina|tíner|thinner|perfume|frasco|hierro|pastilla|pastillas|jabón|detergente|pila|pilas|batería|imán|imanes|cigarro|cigarros|vape|gomitas|marihuana|veneno|raticida|matarratas|desinfectante|lavandina|lejía|limpiador|acetona|ácido|hongo|hongos|pintura|naftalina|pills|medicine|bleach|battery|magnet|pilita|pilitas|baterías|imancito|imancitos|pinol|fabuloso|creolina|aguarrás|sosa|barniz|quitaesmalte|gummies|edibles|parche|nicotina|canicas|moneda';
-/** Who swallows one of these has no time to wait, whoever it is. */
-const corrosives =
-  'pila|pilas|pilita|pilitas|batería|baterías|battery|batteries|imán|imanes|imancito|imancitos|magnets|sosa|cáustica';
-/** What is found empty. */
-const packages =
-  'blíster|blísteres|blister|blisters|blísters|frasco|frascos|caja|cajas|bote|botes|pastillero|tira|tiras|bottle|bottles';
-
-/** "Me tomé como veinte acetaminofén"; "tomé 50 mg" counts nothing. */
-const counted: Pattern = (sentence) =>
-  takenByNumber.flatMap((taken) =>
-    taken(sentence).filter(([, ...rest]) => {
-      const count = rest.find((place) => says(sentence.slice(place, place + 1), [many])) ?? 0;
-      return !says(sentence.slice(count + 1, count + 2), [measures]);
-    }),
-  );
-const many = exactly(manyOf);
-const takenByNumber = [
-  phrase(`tomé|tomado|tomando|tragué|tragó|metí|took|swallowed ${manyOf} ${drugs}`),
-  // "Me las tomé, como treinta"; "como a las diez" is a time.
-  phrase(`tomé|tomó|tragué|tragó ${manyOf} de las|los|esas|esos|sus|mis`),
-  near(4, 'tomé|tomó|tragué|tragó', 'las|los', 'como|unas|unos|más|casi', manyOf),
-];
-const measures = exactly('mg|miligramos|ml|mcg|unidades|minutos|días|horas|semanas|am|pm|y|de la');
 
 /** Too much of a medicine, or a poison swallowed or breathed in. */
 export const overdose: RedFlagRule = {
@@ -50,6 +17,25 @@ export const overdose: RedFlagRule = {
     en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
   },
   patterns: [
+    near(
+      6,
+      'tomé|tomó|tomado|tragué|tragó|eché|echó|metí|metió|zampé|zampó',
+      `${packages}|tira|tiras|pote`,
+      'entero|entera|enterito|enterita|completo|completa|todo|toda',
+    ),
+    near(
+      14,
+      'setas|hongos|callampas',
+      'comimos|comí|cenamos|cené|cogió|recogió|recogimos|monte|silvestres|bosque',
+      'vomit*|diarrea|retortijones|mal',
+    ),
+    // A battery or magnet that was in a mouth and is gone.
+    near(
+      14,
+      corrosives,
+      'boca|chupaba|chupando|mordía',
+      'encuentro|encontramos|aparece|hallo|hallamos|tenía|está',
+    ),
     near(
       20,
       'anafre|anafe|brasero|carbón|fogón|calentador|estufa|generador|boiler',
@@ -226,6 +212,11 @@ export const overdose: RedFlagRule = {
     phrase('monóxido de carbono'),
   ],
   harmless: [
+    near(
+      12,
+      'antibiótico|antibióticos|jarabe|tratamiento|amoxicilina|azitromicina|jugo|leche',
+      'indicaron|indicado|recetaron|terminé|termino|renovar|otra|sigue|completé',
+    ),
     near(6, 'hongos|hongo', 'uña|uñas|pie|pies|piel|crema|ingle'),
     near(8, 'perro|perra|gato|mascota', 'comió|tragó|tomó'),
     near(4, 'intoxiqué|intoxicó|intoxicación', 'mes|año|pasado|semana|tacos|mariscos'),

@@ -1,3 +1,4 @@
+import { allergyTold } from './allergy-told.ts';
 import { exaggerated } from './exaggeration.ts';
 import { exactly, near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
@@ -107,6 +108,14 @@ export const seriousInjury: RedFlagRule = {
     ),
   ],
   harmless: [
+    // «Camarón» is a slip away from «camión».
+    allergyTold,
+    // Whose work it is.
+    near(
+      10,
+      'forense|perito|legista|paramédico|paramédica|bombero|socorrista',
+      'atiendo|veo|trabajo|soy|llevo',
+    ),
     exactly('qué puñalada'),
     exactly('vivo en|por puñalada|puñal'),
     near(5, 'atropellado|atropelló', 'vida|semana|trabajo'),

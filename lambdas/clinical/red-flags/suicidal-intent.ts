@@ -132,6 +132,7 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    near(7, 'estar|estaré|estamos', 'ciudad|país|viaje|fuera|pueblo|vacaciones|trabajando|mudado|mudada'),
     near(7, 'ojalá|quisiera', 'risa|hambre|calor|frío|aburrimiento'),
     near(
       8,

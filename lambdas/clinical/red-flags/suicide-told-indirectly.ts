@@ -2,6 +2,16 @@ import { exactly, near, type Pattern, phrase } from './pattern.ts';
 
 /** Farewells, arrangements, means at hand, a burden that is lifted: how people tell of suicide without its name. */
 export const suicideToldIndirectly: readonly Pattern[] = [
+  // No appointment is needed any more, since all will be over.
+  near(
+    16,
+    'cita|turno|hora|reagenden|reagendarme|guarden|lista|fecha|día',
+    'habré|voy|iré|estaré|habremos',
+    'acabado|terminado|acabar|ido|aquí|estar',
+    'esto|todo|mundo|nadie|ya',
+    'no|ni|bórrenme',
+  ),
+  near(10, 'para|cuando', 'llegue|entonces|fecha|llegues', 'habré', 'acabado|terminado', 'esto|todo'),
   near(
     8,
     'tomado|tomé|tomo|tragué',

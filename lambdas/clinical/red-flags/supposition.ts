@@ -78,6 +78,8 @@ const pets =
   'perro|perra|perrito|perrita|perros|gato|gata|gatito|gatita|gatos|chucho|perico|cachorro|mascota|caballo|vaca|gallina|loro|conejo|dog|cat|puppy|veterinario|veterinaria|vet';
 const aPet: readonly Pattern[] = [phrase(`mi|mis|el|la|al|una|un|del|my ${pets}`)];
 const byAPet: readonly Pattern[] = [
+  exactly('todos amanecimos|estamos'),
+  exactly('amanecimos|estamos todos|mareados|mal'),
   exactly('me duele|duelen|caí|falta|siento|pegué|corté|desmayé|mareo|tumbó|ahogo|quemé'),
   exactly('mi hijo|hija|niño|niña|mamá|papá|esposo|esposa|abuelo|abuela|bebé|hermano|hermana'),
   exactly(

@@ -37,6 +37,12 @@ export const testicularPain: RedFlagRule = {
     exactly('torsión testicular'),
   ],
   harmless: [
+    near(
+      7,
+      'dolor',
+      'huevos',
+      'sistema|trámite|trámites|turnos|página|aplicación|fila|cola|burocracia|tráfico|teléfono|seguro',
+    ),
     near(6, 'no', 'duele|duelen', 'bultito|bulto|bolita|testículo'),
 
     near(6, 'huevos|huevo', 'desayuno|cayeron|rompi*|colesterol|cargar|gallina|docena'),

@@ -1,4 +1,5 @@
 import { exaggerated } from './exaggeration.ts';
+import { hurtWombOrChild } from './hurt-womb-or-child.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -17,6 +18,7 @@ export const violence: RedFlagRule = {
     en: 'If you are in danger now call 911. To talk in private, day and night: 1-800-799-7233.',
   },
   patterns: [
+    ...hurtWombOrChild,
     near(
       6,
       'él|marido|esposo|pareja|novio|ex',
@@ -191,6 +193,7 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(6, 'bebé|bebe|beba|nene|nena|patadita|pataditas|criatura', 'pateó|patea|patadas|pega|pataditas'),
     near(
       9,
       'moradito|moretón|morado|morada',
@@ -230,7 +233,6 @@ export const violence: RedFlagRule = {
     ),
     near(4, 'pega|pegó|pegado|pegan', 'susto|gripe|gripa|frío|sueño|sol|calor|cartera|hambre|virus'),
     near(5, 'golpeó|golpe', 'precio|inflación|crisis|noticia'),
-    near(5, 'patea|pateó|patadas', 'bebé|bebe|barriga|vientre|panza'),
     near(4, 'toca|tocó', 'cita|turno|consulta|vacuna|control|revisión|inyección'),
   ],
 };
