@@ -83,7 +83,6 @@ describe('a list as it is pasted from a letter', () => {
 
 /** What the patients' reader takes for a medicine and the check cannot: of no one ingredient. */
 const ofNoIngredient = new Set([
-  'anticonceptivos',
   'multivitaminas',
   'vitaminas prenatales',
   'guaifenesina',
