@@ -66,14 +66,21 @@ export function Foot({ label, isBusy = false, back, words }: FootProps) {
 interface MessageProps {
   title: string;
   text: string;
+  /** What cannot wait, in lines; before all else. */
+  warning?: string | null;
   words: PageWords;
   action?: { label: string; onAction: () => void };
 }
 
 /** What is told in place of a form. */
-export function Message({ title, text, words, action }: MessageProps) {
+export function Message({ title, text, warning = null, words, action }: MessageProps) {
   return (
     <Step>
+      {warning ? (
+        <p className="p-warning" role="alert">
+          {warning}
+        </p>
+      ) : null}
       <h1 className="p-title">{title}</h1>
       <p>{text}</p>
       {action ? (

@@ -165,7 +165,7 @@ export function Page() {
         if (sent.outcome === 'finished') {
           of.stop();
           forget();
-          setView({ kind: 'done' });
+          setView({ kind: 'done', advice: sent.advice });
         } else if (sent.outcome === 'changed') of.takeOver(sent.item as unknown as Items, sent.revision);
         else if (sent.outcome === 'flaws') setProblem(words.toMend(sent.flaws.length));
         else end(sent);

@@ -4,7 +4,7 @@ import type { PageWords } from './words.ts';
 
 export type ToldView =
   | { kind: 'closed'; state: LinkState }
-  | { kind: 'done' }
+  | { kind: 'done'; advice: string | null }
   | { kind: 'failed' | 'unknown' | 'too-many' };
 
 interface Props {
@@ -22,7 +22,9 @@ export function Told({ view, words, clinic, onRetry }: Props) {
       return <Message title={title} text={text} words={words} />;
     }
     case 'done':
-      return <Message title={words.doneTitle} text={words.done(clinic)} words={words} />;
+      return (
+        <Message title={words.doneTitle} text={words.done(clinic)} warning={view.advice} words={words} />
+      );
     case 'unknown':
       return <Message title={words.unknownTitle} text={words.unknown} words={words} />;
     default: {

@@ -204,7 +204,11 @@ export const patientPageRoutes = {
         .nullable(),
     }),
     response: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('finished') }),
+      z.object({
+        outcome: z.literal('finished'),
+        /** Where the answers tell of a danger, what to do at once. */
+        advice: z.string().nullable(),
+      }),
       z.object({
         outcome: z.literal('flaws'),
         flaws: z.array(answerFlawSchema),

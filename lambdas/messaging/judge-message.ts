@@ -1,4 +1,4 @@
-import type { Communication, Task } from '@medplum/fhirtypes';
+import type { Communication } from '@medplum/fhirtypes';
 import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
 import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
@@ -9,7 +9,7 @@ import { asCommunication, idOf, textOf } from './conventions.ts';
 import { detector } from './detector.ts';
 import { softwareReference } from './person-reference.ts';
 import { readRisks } from './read-risks.ts';
-import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
+import { redFlagTask } from './red-flag-task.ts';
 import { clinicName, writeMessage } from './write-message.ts';
 
 export type IncomingThread = {
@@ -37,9 +37,9 @@ export async function judgeMessage(
   const context = ageMonths === undefined ? {} : { ageMonths };
   const alone = await detect(repository, threadId, text, context);
   const found = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
-  const [first] = found;
-  if (!first) return;
-  repository.create(asResource(taskOf(repository, message.id, about, found, first.dueMinutes)));
+  if (found.length === 0) return;
+  const facts = { now: repository.now, focus: `Communication/${message.id}`, patientId: about, found };
+  repository.create(asResource(redFlagTask(facts)));
   const [due] = await repository.sql(
     `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
      WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
@@ -96,38 +96,12 @@ async function detect(
   return detectRedFlags(text, { ...context, ...(await readRisks(repository, threadId)) });
 }
 
-async function ageInMonths(repository: Repository, patientId: string): Promise<number | undefined> {
+/** Undefined where the birth date is not known. */
+export async function ageInMonths(repository: Repository, patientId: string): Promise<number | undefined> {
   const { birthDate = '' } = (await repository.find('Patient', patientId))?.resource ?? {};
   if (birthDate.length < 7) return undefined;
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
   const { now } = repository;
   const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
   return Math.max(0, months - (now.getUTCDate() < day ? 1 : 0));
-}
-
-function taskOf(
-  { now }: Repository,
-  messageId: string,
-  patientId: string | undefined,
-  found: readonly RedFlagRule[],
-  dueMinutes: number,
-): Task {
-  const labels = found.map(({ label }) => label).join('; ');
-  const authoredOn = now.toISOString();
-  return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'stat',
-    code: { coding: [{ system: taskSystem, code: 'red-flag' }], text: 'Señal de alarma en un mensaje' },
-    description: `${labels}. Lea el mensaje y llame al paciente.`,
-    focus: { reference: `Communication/${messageId}` },
-    ...(patientId ? { for: { reference: `Patient/${patientId}` } } : {}),
-    authoredOn,
-    lastModified: authoredOn,
-    requester: softwareReference(detector),
-    performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: 'Equipo clínico' }],
-    reasonCode: { coding: found.map(({ name }) => ({ system: redFlagSystem, code: name })), text: labels },
-    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
-  };
 }

@@ -52,6 +52,9 @@ export async function finishForm(
     if (link.consent !== null && consent !== null)
       repository.create(asResource(signedConsent(link, link.consent, consent, now)));
   });
+  // What knows of dangers is large, and is read when a form is sent.
+  const { judgeAnswers } = await import('./judge-answers.ts');
+  const advice = await judgeAnswers(repository, link, { form, item, responseId });
   // Before its Task is closed, which else would say that it was taken back.
   await endForm(sql, link.formId, { ending: 'completed', responseId }, now);
   const found = await repository.findForUpdate('Task', link.formId);
@@ -70,7 +73,7 @@ export async function finishForm(
       }),
       undefined,
     );
-  return { outcome: 'finished' } as const;
+  return { outcome: 'finished', advice } as const;
 }
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');

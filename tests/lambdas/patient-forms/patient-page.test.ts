@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(JSON.stringify(seen.body)).not.toContain('rodilla');
 
     const finished = await clinic.page('finish', { session, revision: 1, consent: null });
-    expect(finished.body).toEqual({ outcome: 'finished' });
+    expect(finished.body).toEqual({ outcome: 'finished', advice: null });
     const task = await clinic.fhir('luis', 'GET', `/Task/${form.formId}`);
     expect(task.body).toMatchObject({ status: 'completed', owner: { reference: 'Patient/p1' } });
     const { reference } = task.body.output[0].valueReference;
@@ -220,7 +220,7 @@ describe('what is sent', () => {
     await clinic.page('answers', { session, revision: 1, item: whole });
     const signed = { name: 'Nuria Prieto', signature: png };
     const done = await clinic.page('finish', { session, revision: 2, consent: signed });
-    expect(done.body).toEqual({ outcome: 'finished' });
+    expect(done.body).toEqual({ outcome: 'finished', advice: null });
     const { body } = await clinic.fhir('luis', 'GET', '/Consent?patient=Patient/p1');
     const consent = body.entry
       .map(({ resource }: Json) => resource)
