@@ -32,6 +32,10 @@ export const acuteKidneyInjury: Pattern = {
       if (newest.value / before >= 1.5) {
         return cannotTell(['earlier'], `Antes de esos siete días era de ${before} mg/dL.`);
       }
+      // Whether it rose so much within two days nobody measured.
+      if (newest.value - lowest >= 0.3 - 1e-9 && !week.some(({ at }) => since(at) <= 48)) {
+        return cannotTell(['earlier'], `De ${lowest} a ${newest.value} mg/dL, sin medida de 48 horas antes.`);
+      }
       return absent();
     }
     const stage = ratio >= 3 || newest.value >= 4 ? 3 : ratio >= 2 ? 2 : 1;

@@ -32,7 +32,11 @@ export const anaemia: Pattern = {
     const haemoglobin = one.value('haemoglobin');
     const limit = cutOff(one);
     if (haemoglobin === undefined || limit === undefined) {
-      return cannotTell(namesOfMissing({ haemoglobin, birthDate: one.years, sex: one.subject.sex }));
+      const isInfant = one.years !== undefined && one.years < 0.5;
+      return cannotTell(
+        namesOfMissing({ haemoglobin, birthDate: one.years, sex: isInfant ? '' : one.subject.sex }),
+        isInfant ? 'Antes de los seis meses no hay límite de la OMS.' : '',
+      );
     }
     if (haemoglobin >= limit) return absent();
     const { pregnancy } = one.subject;

@@ -16,8 +16,8 @@ export const cytopenias: Pattern = {
         ? [`trombocitopenia${platelets < 50 ? ' grave' : ''} (${platelets})`]
         : []),
     ];
-    if (one.years !== undefined && one.years < 1)
-      return cannotTell([], 'Antes del año los recuentos son otros.');
+    if (one.years === undefined) return cannotTell(['birthDate'], found.join('; '));
+    if (one.years < 1) return cannotTell([], 'Antes del año los recuentos son otros.');
     if (found.length > 0) return present(`${found.join('; ')}.`);
     const missing = namesOfMissing({ neutrophils, platelets });
     return missing.length > 0 ? cannotTell(missing) : absent();

@@ -22,6 +22,10 @@ export const glucose: Pattern = {
     if (seen === '') return cannotTell(['hba1c', 'glucose-fasting']);
     if ((hba1c ?? 0) >= 6.5 || (fasting ?? 0) >= 126) return present(`En rango de diabetes: ${seen}.`);
     if ((hba1c ?? 0) >= 5.7 || (fasting ?? 0) >= 100) return present(`Intermedia: ${seen}.`);
+    const { pregnancy } = one.subject;
+    // In pregnancy HbA1c alone tells of no diabetes that began with it.
+    if (fasting === undefined && one.mayBePregnant && pregnancy !== undefined)
+      return cannotTell(['glucose-fasting'], seen);
     if ((fasting ?? 0) >= 92 && one.mayBePregnant) {
       return one.subject.pregnancy === undefined
         ? cannotTell(['pregnancy'], seen)

@@ -16,6 +16,12 @@ export function filtrations(one: PatternCase): { value: number; at: string }[] {
   });
 }
 
+/** What is older than a year tells no stage of today. */
+const currentDays = 365;
+export const isRecent = ({ today }: PatternCase, { at }: { at: string }): boolean =>
+  Date.parse(today) - Date.parse(at) <= currentDays * dayMs;
+export const oldText = ({ at }: { at: string }): string => `La última es del ${at.slice(0, 10)}.`;
+
 const gradeOf = (value: number) =>
   value >= 90
     ? 'G1'
@@ -40,7 +46,7 @@ export const kidneyDisease: Pattern = {
   judge: (one) => {
     const rates = filtrations(one);
     const [newest] = rates;
-    const albumin = one.value('acr-reported', 365);
+    const albumin = one.value('acr-reported', currentDays);
     if (!newest)
       return cannotTell(
         namesOfMissing({
@@ -48,7 +54,11 @@ export const kidneyDisease: Pattern = {
           birthDate: one.years,
           sex: one.subject.sex,
         }),
+        one.years !== undefined && one.years < 18
+          ? 'Antes de los 18 años el filtrado se estima de otro modo.'
+          : '',
       );
+    if (!isRecent(one, newest)) return cannotTell(['creatinine'], oldText(newest));
     const stage = `${gradeOf(newest.value)}, ${albuminuriaOf(albumin)} (filtrado ${newest.value})`;
     const isLong = (points: readonly { at: string }[]) =>
       points.some(({ at }) => Date.parse(points[0]?.at ?? at) - Date.parse(at) >= 90 * dayMs);
@@ -56,9 +66,10 @@ export const kidneyDisease: Pattern = {
       ({ value }, index) => value < 60 && rates.slice(0, index).every((other) => other.value < 60),
     );
     // Up to the first that is not: what is over is no disease of today.
-    const albuminurias = one
-      .series('acr-reported')
-      .filter((_, index, all) => all.slice(0, index + 1).every(({ value }) => value >= 30));
+    const ratios = albumin === undefined ? [] : one.series('acr-reported');
+    const albuminurias = ratios.filter((_, index, all) =>
+      all.slice(0, index + 1).every(({ value }) => value >= 30),
+    );
     if (isLong(low) || isLong(albuminurias)) return present(`${stage}, desde hace tres meses o más.`);
     if (newest.value < 60 || (albumin !== undefined && albumin >= 30)) {
       return cannotTell(['earlier'], `${stage}: falta una medida de tres meses antes.`);

@@ -1,4 +1,4 @@
-import { filtrations } from './kidney-disease.ts';
+import { filtrations, isRecent, oldText } from './kidney-disease.ts';
 import { absent, cannotTell, type Pattern, present } from './pattern.ts';
 
 const yearMs = 365.25 * 86_400_000;
@@ -12,6 +12,7 @@ export const kidneyProgression: Pattern = {
     const [newest, ...older] = filtrations(one);
     const before = newest && older.find(({ at }) => Date.parse(newest.at) - Date.parse(at) >= yearMs * 0.95);
     if (!newest || !before) return cannotTell(newest ? ['earlier'] : ['creatinine']);
+    if (!isRecent(one, newest)) return cannotTell(['creatinine'], oldText(newest));
     const years = (Date.parse(newest.at) - Date.parse(before.at)) / yearMs;
     const loss = (before.value - newest.value) / years;
     return loss > 5
