@@ -10,8 +10,11 @@ import {
 } from '../workflows/catalogue/change-workflows.ts';
 import { checkPublication } from '../workflows/catalogue/check-publication.ts';
 import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
+import { platformCaller } from '../platform/platform-caller.ts';
+import { bringForms, templateSoftware } from '../workflows/catalogue/bring-forms.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
+import { inRecord } from './record.ts';
 import { staleVersion } from './version-tag.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe ese flujo de trabajo.' } } as const;
@@ -82,6 +85,8 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     if (!(await publishWorkflow(changing(who), params.workflowId, version, ifMatch)))
       return { refusal: staleVersion };
     await audit(who, 'workflow-published', params.workflowId);
+    const platform = { sql: who.sql, caller: platformCaller(organizationId), now };
+    await inRecord(platform, (repository) => bringForms(repository, definition), templateSoftware);
     return answer(who, params.workflowId);
   });
 

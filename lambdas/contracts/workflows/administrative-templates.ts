@@ -13,6 +13,7 @@ import {
   tried,
   type WorkflowTemplate,
   work,
+  patientForm,
 } from './template-parts.ts';
 
 /* Templates that the front desk begins and that write to the patient. What they say there names nothing of their health. */
@@ -21,28 +22,51 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
   {
     id: 'new-patient-intake',
     name: 'Acogida de un paciente nuevo',
-    description: 'Le da la bienvenida, recepción completa sus datos y un clínico repasa sus antecedentes.',
+    description:
+      'Le da la bienvenida, rellena sus antecedentes en su teléfono, recepción completa sus datos y un clínico lo repasa.',
     outline: [
       'Mensaje de bienvenida; si no se puede enviar, recepción llama',
+      'El paciente rellena el formulario de admisión en su teléfono; si en tres días no llega, recepción se lo pregunta',
       'Recepción completa datos, seguro y consentimientos, en tres días',
       'Un clínico repasa los antecedentes antes de la primera visita',
     ],
     reads: [],
-    writes: messageToPatient,
+    writes: [...messageToPatient, 'las respuestas del paciente y su consentimiento'],
     tried,
-    asks: ['completar la ficha', 'un repaso clínico'],
+    asks: ['un formulario al paciente', 'completar la ficha', 'un repaso clínico'],
     draft: draftOf([
       ...message(
         'bienvenida',
         'Bienvenida a la clínica',
         'Gracias por elegirnos. Para su primera visita traiga su documento de identidad, la tarjeta de su seguro y la lista de lo que toma.',
-        'ficha',
+        'formulario',
       ),
+      patientForm('formulario', 'Formulario de admisión', 'auxilia-admision', 'ficha', 'preguntar', {
+        consent:
+          'Autorizo a la clínica a usar estas respuestas para mi atención y a guardarlas en mi historia clínica.',
+        answers: [
+          { name: 'motivo', linkId: 'motivo', label: '¿Por qué viene a la consulta?', type: 'text' },
+          { name: 'alergias', linkId: 'alergias', label: '¿A qué, y qué le pasó?', type: 'text' },
+        ],
+      }),
+      work('preguntar', 'Preguntar los antecedentes por teléfono', 'ficha', {
+        description: 'El formulario de admisión no ha llegado: motivo, alergias, medicamentos y enfermedades.',
+      }),
       work('ficha', 'Completar la ficha del paciente nuevo', 'repaso', {
         description: 'Datos de contacto, seguro y consentimientos.',
         dueInHours: 72,
       }),
-      work('repaso', 'Repasar los antecedentes antes de la primera visita', 'fin', byClinicians),
+      work('repaso', 'Repasar los antecedentes antes de la primera visita', 'fin', {
+        ...byClinicians,
+        description: {
+          text: [
+            'Motivo: ',
+            { ref: 'steps.formulario.answers.motivo', otherwise: 'no consta' },
+            '. Alergias: ',
+            { ref: 'steps.formulario.answers.alergias', otherwise: 'lea las respuestas en su ficha' },
+          ],
+        },
+      }),
       end,
     ]),
   },

@@ -13,6 +13,7 @@ import {
   tried,
   type WorkflowTemplate,
   work,
+  patientForm,
 } from './template-parts.ts';
 
 /* Templates that clinicians decide in and that write to the patient. What they say there names nothing of their health. */
@@ -149,20 +150,47 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
   {
     id: 'chronic-check-in',
     name: 'Control periódico de una enfermedad crónica',
-    description: 'Enfermería pregunta cómo está cada mes; si algo preocupa, un clínico lo ve antes.',
+    description: 'Cada mes el paciente cuenta cómo está en su teléfono; si algo preocupa, un clínico lo ve antes.',
     outline: [
-      'Mensaje: se le llamará; si no se puede enviar, recepción llama',
-      'El equipo clínico le pregunta y anota las respuestas, en tres días',
+      'El paciente rellena un cuestionario en su teléfono, en tres días',
+      'Si no llega, el equipo clínico le llama y anota las respuestas',
       'Si nadie pregunta a tiempo, pasa a urgente',
       'Un clínico decide si hay que verlo antes',
       'Si no, espera 30 días y vuelve a preguntar hasta que alguien lo dé por terminado',
     ],
     reads: [],
-    writes: messageToPatient,
+    writes: ['las respuestas del paciente'],
     tried,
-    asks: ['un cuestionario por teléfono cada mes', 'una decisión clínica', 'una cita si hace falta'],
+    asks: ['un cuestionario al paciente cada mes', 'una decisión clínica', 'una cita si hace falta'],
     draft: draftOf([
-      ...message('aviso', 'Le llamaremos', 'Esta semana le llamaremos para saber cómo está.', 'preguntas'),
+      patientForm('cuestionario', 'Cómo se encuentra', 'auxilia-control-cronico', 'empeora', 'preguntas', {
+        answers: [
+          { name: 'como', linkId: 'como', label: '¿Cómo se encuentra?', type: 'text' },
+          { name: 'peor', linkId: 'peor', label: '¿Qué ha empeorado?', type: 'text' },
+          { name: 'urgencias', linkId: 'urgencias', label: '¿Ha ido a urgencias?', type: 'boolean' },
+          { name: 'olvidos', linkId: 'olvidos', label: '¿Ha dejado algún medicamento?', type: 'boolean' },
+        ],
+      }),
+      {
+        id: 'empeora',
+        kind: 'condition',
+        title: 'Si algo preocupa',
+        branches: [
+          {
+            when: {
+              any: [
+                { left: { ref: 'steps.cuestionario.answers.como' }, operator: 'equals', right: 'Peor' },
+                { left: { ref: 'steps.cuestionario.answers.urgencias' }, operator: 'equals', right: true },
+                { left: { ref: 'steps.cuestionario.answers.olvidos' }, operator: 'equals', right: true },
+              ],
+            },
+            next: 'decision',
+          },
+        ],
+        otherwise: 'sigue',
+        // Taken back: nobody knows how they are.
+        whenMissing: 'preguntas',
+      },
       work('preguntas', 'Preguntar cómo está y anotar las respuestas', 'decision', {
         ...byClinicians,
         dueInHours: 72,
@@ -175,13 +203,17 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
         dueInHours: 8,
       }),
       asked('decision', '¿Hay que verlo antes de lo previsto?', 'segun', {
-        details: { ref: 'steps.preguntas.note', otherwise: 'Lea las respuestas en la tarea.' },
+        details: {
+          text: [
+            { ref: 'steps.cuestionario.answers.peor', otherwise: 'Lea las respuestas en la ficha y en la tarea.' },
+          ],
+        },
       }),
       byDecision('segun', 'decision', 'cita', 'sigue'),
       work('cita', 'Dar una cita preferente', 'fin', { priority: 'urgent' }),
       asked('sigue', '¿Se termina el seguimiento?', 'termina'),
       byDecision('termina', 'sigue', 'fin', 'mes'),
-      pause('mes', 'Esperar 30 días', 30 * 24, 'preguntas'),
+      pause('mes', 'Esperar 30 días', 30 * 24, 'cuestionario'),
       end,
     ]),
   },

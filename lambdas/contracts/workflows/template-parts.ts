@@ -76,6 +76,27 @@ export const message = (id: string, topic: string, text: string, next: string) =
   work(`${id}_llamar`, `Decírselo por teléfono: ${topic}`, next, { description: text }),
 ];
 
+/** A form on the patient's telephone; where it does not come back in time, or not by them, somebody does it by telephone. */
+export const patientForm = (
+  id: string,
+  title: string,
+  questionnaire: string,
+  next: string,
+  byTelephone: string,
+  more: Record<string, unknown> = {},
+) => ({
+  id,
+  kind: 'patientForm',
+  title,
+  questionnaire,
+  patient,
+  expiresAfterSeconds: 72 * hour,
+  onExpiry: byTelephone,
+  onError: byTelephone,
+  next,
+  ...more,
+});
+
 /** Which way a person's yes leads, and their no. */
 export const byDecision = (id: string, of: string, yes: string, no: string) => ({
   id,

@@ -2,6 +2,7 @@ import type { Questionnaire } from '@medplum/fhirtypes';
 import { searchOf } from '../../agents/triggers/criteria.ts';
 import { isRole } from '../../contracts/roles.ts';
 import { type Definition, definitionSchema } from '../../contracts/workflows/definition.ts';
+import { templateForms } from '../../contracts/workflows/template-forms.ts';
 import type { DraftFinding } from '../../contracts/workflows/findings.ts';
 import { walk } from '../../contracts/workflows/graph.ts';
 import { FhirRefusal, readResources } from '../../fhir/index.ts';
@@ -54,7 +55,9 @@ async function checkForms(sql: Sql, organizationId: string, { graph }: Definitio
       code: 'unknown-form',
       message: `«${step.title}»: ${message}`,
     });
-    const form = forms.get(`Questionnaire/${step.questionnaire}`) as Questionnaire | undefined;
+    const form = (forms.get(`Questionnaire/${step.questionnaire}`) ??
+      // Brought in by publishing (bring-forms.ts).
+      templateForms.get(step.questionnaire)) as Questionnaire | undefined;
     if (!form) return [tell('no existe ese formulario.')];
     const flaw = step.kind === 'patientForm' ? unaskable(form) : fillableForm(form);
     if (flaw !== undefined) return [tell(flaw)];

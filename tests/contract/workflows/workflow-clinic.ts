@@ -7,6 +7,7 @@ import { inRepository, type Repository } from '../../../lambdas/fhir/index.ts';
 import type { Database, Row } from '../../../lambdas/platform/database.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
 import { carryOutCalls } from '../../../lambdas/workflows/carry-out-calls.ts';
+import { bringForms } from '../../../lambdas/workflows/catalogue/bring-forms.ts';
 import { createWorkflow, publishWorkflow } from '../../../lambdas/workflows/catalogue/change-workflows.ts';
 import { startRun } from '../../../lambdas/workflows/runs/change-runs.ts';
 import { readRunDetail } from '../../../lambdas/workflows/runs/read-runs.ts';
@@ -66,6 +67,7 @@ export async function openWorkflowClinic(database: Database, store = new Databas
     async publish(draft: Record<string, unknown>): Promise<string> {
       const { definition, findings } = readDraft(JSON.parse(JSON.stringify(draft)));
       if (!definition) throw new Error(JSON.stringify(findings));
+      await inRecord((repository) => bringForms(repository, definition));
       return database.transaction(scope, async (sql) => {
         const changing = { sql, userId, now: now() };
         const content = { name: 'Flujo', description: '', draft: definition };
@@ -76,7 +78,7 @@ export async function openWorkflowClinic(database: Database, store = new Databas
     },
     async start(workflowId: string): Promise<string> {
       const patient = await inRecord(async (repository) =>
-        repository.create({ resourceType: 'Patient', name: [{ family: 'Prieto' }] }),
+        repository.create({ resourceType: 'Patient', name: [{ family: 'Prieto' }], birthDate: '1987-04-12' }),
       );
       const run = { organizationId, workflowId, version: 1, patientId: patient.id, startedBy: userId };
       return database.transaction(scope, (sql) => startRun(sql, run, now()));

@@ -81,6 +81,9 @@ describe('templates that write to the patient', () => {
   const silent = { output: { messageId: 'm', threadId: 't', delivery: 'not-done' } };
   const sent = { output: { messageId: 'm', threadId: 't', delivery: 'in-progress' } };
   const no = { output: { decision: 'rejected', note: 'Todavía no' } };
+  const says = (como: string): Answer => ({
+    output: { outcome: 'completed', answers: { como, urgencias: false, olvidos: false, peor: null } },
+  });
   const isNotice = ({ kind }: Call) => kind === 'notify';
   const answering =
     (answers: Record<string, Answer>, notice: Answer = sent) =>
@@ -88,8 +91,13 @@ describe('templates that write to the patient', () => {
       answers[call.step] ?? (isNotice(call) ? notice : done);
 
   it.each<[string, Record<string, Answer>, Answer, string[]]>([
-    ['new-patient-intake', {}, sent, ['bienvenida', 'ficha', 'repaso']],
-    ['new-patient-intake', {}, silent, ['bienvenida', 'bienvenida_llamar', 'ficha', 'repaso']],
+    ['new-patient-intake', {}, sent, ['bienvenida', 'formulario', 'ficha', 'repaso']],
+    [
+      'new-patient-intake',
+      { formulario: late },
+      silent,
+      ['bienvenida', 'bienvenida_llamar', 'formulario', 'preguntar', 'ficha', 'repaso'],
+    ],
     ['no-show', {}, sent, ['aviso', 'busca', 'llamada']],
     [
       'no-show',
@@ -106,13 +114,16 @@ describe('templates that write to the patient', () => {
     ['refill-request', {}, sent, ['busca', 'decision', 'receta', 'aviso']],
     ['refill-request', { decision: no }, silent, ['busca', 'decision', 'cita', 'aviso', 'aviso_llamar']],
     ['refill-request', { decision: late }, sent, ['busca', 'decision', 'urgente', 'aviso']],
-    ['chronic-check-in', {}, sent, ['aviso', 'preguntas', 'decision', 'cita']],
+    ['chronic-check-in', { cuestionario: says('Peor') }, sent, ['cuestionario', 'decision', 'cita']],
+    ['chronic-check-in', { cuestionario: says('Igual') }, sent, ['cuestionario', 'sigue']],
     [
       'chronic-check-in',
-      { decision: no, preguntas: late },
+      { cuestionario: late, decision: no, preguntas: late },
       sent,
-      ['aviso', 'preguntas', 'urgente', 'decision', 'sigue'],
+      ['cuestionario', 'preguntas', 'urgente', 'decision', 'sigue'],
     ],
+    // Withdrawn by the clinic: unknown is not well.
+    ['chronic-check-in', {}, sent, ['cuestionario', 'preguntas', 'decision', 'cita']],
   ])('%s with %j and a message that is %j takes %j', async (id, answers, notice, expected) => {
     expect(steps(await play(id, answering(answers, notice)))).toEqual(expected);
   });
@@ -132,7 +143,7 @@ describe('templates that write to the patient', () => {
       if (call.step === 'decision') return no;
       return call.step === 'sigue' ? first(no, done) : isNotice(call) ? sent : done;
     });
-    const round = ['preguntas', 'decision', 'sigue'];
-    expect(steps(monthly)).toEqual(['aviso', ...round, ...round]);
+    const round = ['cuestionario', 'preguntas', 'decision', 'sigue'];
+    expect(steps(monthly)).toEqual([...round, ...round]);
   });
 });
