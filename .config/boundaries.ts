@@ -114,7 +114,7 @@ export const forbidden: IForbiddenRuleType[] = [
     workflows: ['agents', 'messaging', 'patient-forms'],
     audit: [],
     visits: ['messaging'],
-    retention: ['agents'],
+    retention: ['agents', 'workflows'],
     'prior-authorization': [],
     quality: [],
     'cds-services': [],

@@ -142,7 +142,7 @@ export function FormSteps(props: Props) {
           <Question
             place={question}
             language={language}
-            level={2}
+            level={1}
             flaws={flaws}
             onAnswers={(answers) => onItems(withAnswers(form, items, question, answers))}
           />

@@ -58,6 +58,8 @@ export const holdReleaseSchema = z.strictObject({ reason: reasonSchema('Indique 
 
 /** How much would be erased now, and how much that is due stays, and why. */
 export const retentionPreviewSchema = z.object({
+  /** Runs of workflows whose data would be erased now. */
+  workflowRuns: z.int(),
   runs: z.object({
     erased: z.int(),
     /** Ended so long ago that they are next. */
@@ -94,6 +96,7 @@ export const retentionSchema = z.object({
     z.object({
       at: z.iso.datetime(),
       runs: z.int(),
+      workflowRuns: z.int(),
       held: z.int(),
       minors: z.int(),
     }),

@@ -26,6 +26,7 @@ export async function clearSettled(database: Database, now: Date): Promise<void>
     );
     await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(jobDays)]);
     await sql('DELETE FROM laboratory_messages WHERE received_at < $1', [before(laboratoryDays)]);
+    await sql('DELETE FROM state_machine_calls WHERE settled_at < $1', [before(jobDays)]);
     await sql('DELETE FROM patient_sessions WHERE expires_at < $1', [before(1)]);
     await sql('DELETE FROM patient_forms WHERE ended_at < $1', [before(patientFormDays)]);
   });

@@ -5,6 +5,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Sql } from '../platform/database.ts';
 import { keepJob } from '../platform/job-queue.ts';
 import { platformUserId } from '../platform/platform-caller.ts';
+import { eraseWorkflowRuns } from '../workflows/runs/erase-runs.ts';
 import { countRuns, keptAtPresent } from './due.ts';
 import { readPlan } from './plan.ts';
 
@@ -30,24 +31,26 @@ export async function applyPlan(repository: Repository): Promise<{ isMore: boole
   const kept = await keptAtPresent(repository, plan, now);
   if (!kept) return { isMore: false };
   const { held, minors } = await countRuns(repository, kept);
-  const erased = kept.isAllHeld
-    ? 0
-    : await eraseRuns(sql, { before: kept.before, now, limit: atOnce }, [...kept.held, ...kept.minors]);
-  if (erased === 0) return { isMore: false };
+  if (kept.isAllHeld) return { isMore: false };
+  const stays = [...kept.held, ...kept.minors];
+  const work = { before: kept.before, now, limit: atOnce };
+  const runs = await eraseRuns(sql, work, stays);
+  const workflowRuns = await eraseWorkflowRuns(sql, work, stays);
+  if (runs + workflowRuns === 0) return { isMore: false };
   const passId = randomUUID();
   await sql(
-    `INSERT INTO retention_passes (organization_id, pass_id, at, plan_version, runs, held, minors)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [caller.organization_id, passId, now.toISOString(), plan.version, erased, held, minors],
+    `INSERT INTO retention_passes (organization_id, pass_id, at, plan_version, runs, held, minors, workflow_runs)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [caller.organization_id, passId, now.toISOString(), plan.version, runs, held, minors, workflowRuns],
   );
   await recordAudit(sql, {
     organizationId: caller.organization_id,
     userId: platformUserId,
     action: 'retention-applied',
     sourceId: passId,
-    detail: { erased: { runs: erased } },
+    detail: { erased: { runs, ...(workflowRuns > 0 && { workflowRuns }) } },
   });
-  return { isMore: erased === atOnce };
+  return { isMore: runs === atOnce || workflowRuns === atOnce };
 }
 
 export const applyRetention: JobHandler = {

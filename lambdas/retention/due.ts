@@ -7,6 +7,7 @@ import {
   type Reader,
   recordsOfSamePeople,
 } from '../fhir/index.ts';
+import { countDueWorkflowRuns, patientsOfDueWorkflowRuns } from '../workflows/runs/erase-runs.ts';
 import { bornUntil, openHolds, yearsBefore } from './plan.ts';
 
 /** Of more charts nobody decides at once. */
@@ -29,13 +30,16 @@ export async function keptAtPresent(
 ): Promise<Kept | undefined> {
   if (periods.runYears === null) return undefined;
   const before = yearsBefore(now, periods.runYears);
-  const patients = await patientsOfDueRuns(reader.sql, { before });
+  const patients = [
+    ...(await patientsOfDueRuns(reader.sql, { before })),
+    ...(await patientsOfDueWorkflowRuns(reader.sql, before)),
+  ];
   const { isAllHeld, held } = await heldPatients(reader);
   return {
     before,
     isAllHeld,
     held,
-    minors: await perhapsBornAfter(reader, patients, bornUntil(now, periods)),
+    minors: await perhapsBornAfter(reader, [...new Set(patients)], bornUntil(now, periods)),
   };
 }
 
@@ -57,6 +61,7 @@ export async function previewRetention(
   const kept = await keptAtPresent(reader, periods, now);
   const charts = await dueCharts(reader, periods, now);
   return {
+    workflowRuns: kept ? await countWorkflowRuns(reader, kept) : 0,
     runs: kept ? await countRuns(reader, kept) : { erased: 0, oldest: null, held: 0, minors: 0 },
     charts: { due: charts.patients.length, isMore: charts.isMore },
   };
@@ -68,6 +73,9 @@ export async function countRuns({ sql }: Reader, kept: Kept): Promise<RetentionP
   const { all, held, minors, oldest } = counted;
   return { erased: all - held - minors, oldest: oldest?.toISOString() ?? null, held, minors };
 }
+
+const countWorkflowRuns = async ({ sql }: Reader, { before, isAllHeld, held, minors }: Kept) =>
+  isAllHeld ? 0 : countDueWorkflowRuns(sql, before, [...held, ...minors]);
 
 /** Charts without contact for as long as the plan says, held and young ones left out. */
 export async function dueCharts(

@@ -97,7 +97,7 @@ export async function releaseHold(
 
 export const lastPasses = (sql: Sql): Promise<Retention['passes']> =>
   sql<Retention['passes'][number] & Record<string, unknown>>(
-    `SELECT ${utc('at')} AS at, runs, held, minors FROM retention_passes
+    `SELECT ${utc('at')} AS at, runs, workflow_runs AS "workflowRuns", held, minors FROM retention_passes
      WHERE organization_id = current_organization_id() ORDER BY at DESC, pass_id LIMIT ${passesShown}`,
   );
 

@@ -18,7 +18,7 @@ export interface QuestionProps {
   flaws?: readonly AnswerFlaw[];
   isReadOnly?: boolean;
   /** Which heading its words are. */
-  level?: 2 | 3;
+  level?: 1 | 3;
 }
 
 const chosen = ['boolean', 'choice', 'open-choice'];
@@ -31,7 +31,7 @@ export function Question(props: QuestionProps) {
   const id = placeId(place);
   const isFixed = isReadOnly || item.readOnly === true;
   const isWrong = flaws.length > 0;
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = level === 1 ? 'h1' : 'h3';
   const shared = {
     item,
     describedBy: isWrong ? `${id}-flaw` : undefined,

@@ -5,6 +5,12 @@ import { formatDate } from '../../../lib/fhir-date.ts';
 
 const numbers = new Intl.NumberFormat('es-US');
 
+/** Of workflows, where there were any. */
+const workflowText = (runs: number): string =>
+  runs === 0
+    ? ''
+    : ` y ${numbers.format(runs)} ${runs === 1 ? 'ejecución' : 'ejecuciones'} de flujos de trabajo`;
+
 /** What the plan has erased, and when. */
 export function PassList({ passes }: Pick<Retention, 'passes'>) {
   const { timeZone } = useFhirAccess();
@@ -15,9 +21,9 @@ export function PassList({ passes }: Pick<Retention, 'passes'>) {
       </Heading>
       {passes.length === 0 ? <Text>Todavía nada.</Text> : null}
       <chakra.ul ps="5" fontSize="sm" _empty={{ display: 'none' }}>
-        {passes.map(({ at, runs, held, minors }) => (
+        {passes.map(({ at, runs, workflowRuns, held, minors }) => (
           <li key={at}>
-            {`${formatDate(at, timeZone, { hasTime: true })}: ${numbers.format(runs)} ${runs === 1 ? 'conversación' : 'conversaciones'} de agentes. Se quedaron ${numbers.format(held)} por una orden y ${numbers.format(minors)} de menores o sin fecha de nacimiento.`}
+            {`${formatDate(at, timeZone, { hasTime: true })}: ${numbers.format(runs)} ${runs === 1 ? 'conversación' : 'conversaciones'} de agentes${workflowText(workflowRuns)}. Se quedaron ${numbers.format(held)} por una orden y ${numbers.format(minors)} de menores o sin fecha de nacimiento.`}
           </li>
         ))}
       </chakra.ul>

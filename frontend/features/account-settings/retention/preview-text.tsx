@@ -49,6 +49,17 @@ export function PreviewText({ periods, holds }: { periods: RetentionPeriods; hol
       {data ? (
         <Stack gap="1" fontSize="sm">
           <Text fontWeight="medium">{runsText(data, timeZone)}</Text>
+          {data.workflowRuns > 0 ? (
+            <Text>
+              Y los datos de{' '}
+              {count(
+                data.workflowRuns,
+                'ejecución de un flujo de trabajo',
+                'ejecuciones de flujos de trabajo',
+              )}
+              .
+            </Text>
+          ) : null}
           <Text>{keptText(data)}</Text>
           <Text>
             {data.charts.due === 0
