@@ -17,7 +17,7 @@ interface Props {
 export function Conflicts({ conflicts, form, language, words, onKeep, onTake }: Props) {
   if (conflicts.length === 0) return null;
   return (
-    <aside className="p-conflicts" role="alert" aria-label={words.conflictTitle}>
+    <div className="p-conflicts" role="alert" aria-label={words.conflictTitle}>
       {conflicts.map((conflict) => {
         const item = findItem(form.item, conflict.linkId);
         const theirs = conflict.theirs.flatMap((answer) => answerText(answer, language, item) ?? []);
@@ -36,6 +36,6 @@ export function Conflicts({ conflicts, form, language, words, onKeep, onTake }: 
           </div>
         );
       })}
-    </aside>
+    </div>
   );
 }
