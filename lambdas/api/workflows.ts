@@ -2,6 +2,8 @@ import { definitionSchema } from '../contracts/workflows/definition.ts';
 import { readDraft } from '../contracts/workflows/findings.ts';
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { platformCaller } from '../platform/platform-caller.ts';
+import { bringForms, templateSoftware } from '../workflows/catalogue/bring-forms.ts';
 import {
   createWorkflow,
   publishWorkflow,
@@ -10,8 +12,6 @@ import {
 } from '../workflows/catalogue/change-workflows.ts';
 import { checkPublication } from '../workflows/catalogue/check-publication.ts';
 import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
-import { platformCaller } from '../platform/platform-caller.ts';
-import { bringForms, templateSoftware } from '../workflows/catalogue/bring-forms.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { inRecord } from './record.ts';

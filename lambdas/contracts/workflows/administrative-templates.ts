@@ -8,12 +8,12 @@ import {
   message,
   messageToPatient,
   patient,
+  patientForm,
   pause,
   sinceBegun,
   tried,
   type WorkflowTemplate,
   work,
-  patientForm,
 } from './template-parts.ts';
 
 /* Templates that the front desk begins and that write to the patient. What they say there names nothing of their health. */
@@ -50,7 +50,8 @@ export const administrativeTemplates: readonly WorkflowTemplate[] = [
         ],
       }),
       work('preguntar', 'Preguntar los antecedentes por teléfono', 'ficha', {
-        description: 'El formulario de admisión no ha llegado: motivo, alergias, medicamentos y enfermedades.',
+        description:
+          'El formulario de admisión no ha llegado: motivo, alergias, medicamentos y enfermedades.',
       }),
       work('ficha', 'Completar la ficha del paciente nuevo', 'repaso', {
         description: 'Datos de contacto, seguro y consentimientos.',

@@ -8,12 +8,12 @@ import {
   message,
   messageToPatient,
   patient,
+  patientForm,
   pause,
   sinceBegun,
   tried,
   type WorkflowTemplate,
   work,
-  patientForm,
 } from './template-parts.ts';
 
 /* Templates that clinicians decide in and that write to the patient. What they say there names nothing of their health. */
@@ -150,7 +150,8 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
   {
     id: 'chronic-check-in',
     name: 'Control periódico de una enfermedad crónica',
-    description: 'Cada mes el paciente cuenta cómo está en su teléfono; si algo preocupa, un clínico lo ve antes.',
+    description:
+      'Cada mes el paciente cuenta cómo está en su teléfono; si algo preocupa, un clínico lo ve antes.',
     outline: [
       'El paciente rellena un cuestionario en su teléfono, en tres días',
       'Si no llega, el equipo clínico le llama y anota las respuestas',
@@ -205,7 +206,10 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
       asked('decision', '¿Hay que verlo antes de lo previsto?', 'segun', {
         details: {
           text: [
-            { ref: 'steps.cuestionario.answers.peor', otherwise: 'Lea las respuestas en la ficha y en la tarea.' },
+            {
+              ref: 'steps.cuestionario.answers.peor',
+              otherwise: 'Lea las respuestas en la ficha y en la tarea.',
+            },
           ],
         },
       }),

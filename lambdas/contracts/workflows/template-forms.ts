@@ -46,7 +46,10 @@ export const intakeForm: Questionnaire = {
   version: '1',
   title: 'Admisión de paciente nuevo',
   item: [
-    question('motivo', 'text', '¿Por qué viene a la consulta?', 'Why are you coming in?', { ...needed, ...long }),
+    question('motivo', 'text', '¿Por qué viene a la consulta?', 'Why are you coming in?', {
+      ...needed,
+      ...long,
+    }),
     question('alergia', 'boolean', '¿Tiene alguna alergia?', 'Do you have any allergies?', needed),
     question('alergias', 'text', '¿A qué, y qué le pasó?', 'To what, and what happened?', {
       ...ifYes('alergia'),
@@ -66,13 +69,30 @@ export const intakeForm: Questionnaire = {
         }),
       ],
     },
-    question('enfermedades', 'text', '¿Qué enfermedades u operaciones ha tenido?', 'Which illnesses or operations have you had?', long),
-    question('fuma', 'choice', '¿Fuma?', 'Do you smoke?', choices('urn:auxilia:smoking', [
-      ['never', 'Nunca he fumado', 'I have never smoked'],
-      ['former', 'Fumaba, ya no', 'I used to'],
-      ['current', 'Sí, fumo', 'Yes, I smoke'],
-    ])),
-    question('tarjeta', 'attachment', 'Una foto de la tarjeta de su seguro', 'A photo of your insurance card'),
+    question(
+      'enfermedades',
+      'text',
+      '¿Qué enfermedades u operaciones ha tenido?',
+      'Which illnesses or operations have you had?',
+      long,
+    ),
+    question(
+      'fuma',
+      'choice',
+      '¿Fuma?',
+      'Do you smoke?',
+      choices('urn:auxilia:smoking', [
+        ['never', 'Nunca he fumado', 'I have never smoked'],
+        ['former', 'Fumaba, ya no', 'I used to'],
+        ['current', 'Sí, fumo', 'Yes, I smoke'],
+      ]),
+    ),
+    question(
+      'tarjeta',
+      'attachment',
+      'Una foto de la tarjeta de su seguro',
+      'A photo of your insurance card',
+    ),
   ],
 };
 
@@ -83,22 +103,42 @@ export const checkInForm: Questionnaire = {
   version: '1',
   title: 'Cómo se encuentra este mes',
   item: [
-    question('como', 'choice', '¿Cómo se encuentra, comparado con el mes pasado?', 'How do you feel, compared with last month?', {
-      ...needed,
-      ...choices('urn:auxilia:change', [
-        ['better', 'Mejor', 'Better'],
-        ['same', 'Igual', 'The same'],
-        ['worse', 'Peor', 'Worse'],
-      ]),
-    }),
+    question(
+      'como',
+      'choice',
+      '¿Cómo se encuentra, comparado con el mes pasado?',
+      'How do you feel, compared with last month?',
+      {
+        ...needed,
+        ...choices('urn:auxilia:change', [
+          ['better', 'Mejor', 'Better'],
+          ['same', 'Igual', 'The same'],
+          ['worse', 'Peor', 'Worse'],
+        ]),
+      },
+    ),
     question('peor', 'text', '¿Qué ha empeorado?', 'What has become worse?', {
       ...long,
       ...needed,
-      enableWhen: [{ question: 'como', operator: '=', answerCoding: { system: 'urn:auxilia:change', code: 'worse' } }],
+      enableWhen: [
+        { question: 'como', operator: '=', answerCoding: { system: 'urn:auxilia:change', code: 'worse' } },
+      ],
     }),
-    question('olvidos', 'boolean', '¿Ha dejado de tomar algún medicamento?', 'Have you stopped taking any medicine?', needed),
+    question(
+      'olvidos',
+      'boolean',
+      '¿Ha dejado de tomar algún medicamento?',
+      'Have you stopped taking any medicine?',
+      needed,
+    ),
     question('cuales', 'text', '¿Cuál, y por qué?', 'Which one, and why?', { ...ifYes('olvidos'), ...long }),
-    question('urgencias', 'boolean', '¿Ha ido a urgencias este mes?', 'Have you been to the emergency room this month?', needed),
+    question(
+      'urgencias',
+      'boolean',
+      '¿Ha ido a urgencias este mes?',
+      'Have you been to the emergency room this month?',
+      needed,
+    ),
     question('algo', 'text', '¿Quiere contarnos algo más?', 'Would you like to tell us anything else?', long),
   ],
 };
