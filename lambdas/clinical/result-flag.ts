@@ -71,13 +71,16 @@ export function resultFlag(result: Result): Answer<ResultFlag> {
   if (value === undefined) return notApplicable('The result is no quantity');
   const band = referenceBand(result);
   if (!band) return unknown('referenceRange');
+  // "< 10" may lie anywhere below, also within a band that ends at 5.
+  const [isAtMost, isAtLeast] = [comparator?.startsWith('<'), comparator?.startsWith('>')];
   if (band.high !== undefined && (value > band.high || (value === band.high && comparator === '>'))) {
-    return known('high');
+    return isAtMost ? unknown('exact value') : known('high');
   }
   if (band.low !== undefined && (value < band.low || (value === band.low && comparator === '<'))) {
-    return known('low');
+    return isAtLeast ? unknown('exact value') : known('low');
   }
-  // "< 5" inside a band may lie below it, and "> 5" above.
-  if (comparator) return unknown('exact value');
+  // "< 5" inside a band may lie below it, and "> 5" above, unless it has no such end.
+  if (isAtMost && band.low !== undefined) return unknown('exact value');
+  if (isAtLeast && band.high !== undefined) return unknown('exact value');
   return known('normal');
 }

@@ -18,6 +18,7 @@ const missingNames: Record<string, string> = {
   unit: 'la unidad',
   value: 'el valor',
   'exact value': 'el valor exacto',
+  'valid date': 'una fecha posible',
   referenceRange: 'un rango de referencia',
   earlier: 'un resultado anterior',
   inspiredOxygen: 'la FiO₂',

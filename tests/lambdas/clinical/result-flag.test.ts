@@ -48,6 +48,23 @@ describe('the flag of a result', () => {
     expect(below(80)).toEqual({ kind: 'unknown', missing: ['exact value'] });
   });
 
+  it('does not call high what is only known to lie below, nor low what is only known to lie above', () => {
+    const within = (value: number, comparator: '<' | '>') =>
+      resultFlag(glucose(value, { valueQuantity: { ...mgDl(value), comparator } }));
+    expect(within(500, '<')).toEqual({ kind: 'unknown', missing: ['exact value'] });
+    expect(within(5, '>')).toEqual({ kind: 'unknown', missing: ['exact value'] });
+    expect(within(500, '>')).toEqual({ kind: 'known', value: 'high' });
+  });
+
+  it('is certain where the range has no end on that side', () => {
+    const of = (value: number, comparator: '<' | '>', range: object) =>
+      resultFlag(glucose(value, { valueQuantity: { ...mgDl(value), comparator }, referenceRange: [range] }));
+    expect(of(0.5, '<', { high: mgDl(5) })).toEqual({ kind: 'known', value: 'normal' });
+    expect(of(90, '>', { low: mgDl(60) })).toEqual({ kind: 'known', value: 'normal' });
+    expect(of(90, '<', { low: mgDl(60) })).toEqual({ kind: 'unknown', missing: ['exact value'] });
+    expect(of(0.5, '>', { high: mgDl(5) })).toEqual({ kind: 'unknown', missing: ['exact value'] });
+  });
+
   it('does not apply to a text', () => {
     expect(resultFlag({}).kind).toBe('notApplicable');
   });

@@ -28,7 +28,7 @@ const signed = new Intl.NumberFormat('es-US', { signDisplay: 'exceptZero', maxim
 
 /** By how much a value moved since the one before; nothing where that cannot be told. */
 export const changeText = (change: number | null | undefined): string | undefined =>
-  change === null || change === undefined ? undefined : signed.format(change);
+  change === null || change === undefined ? undefined : change === 0 ? 'sin cambio' : signed.format(change);
 
 /** Of a report without a value out of its range. */
 const quietTexts: Partial<Record<WaitingReport['urgency'], string>> = {

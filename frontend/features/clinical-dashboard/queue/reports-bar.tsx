@@ -58,6 +58,7 @@ export function ReportsBar({ queue, shown, of, isWhole, isBusy, onChoose, onAckn
 
 function othersText(count: number): string | undefined {
   if (count === 0) return undefined;
-  const what = count === 1 ? 'Otro informe es' : `Otros ${count} informes son`;
-  return `${what} de otras personas: sin nada crítico y de hace menos de ${everybodysAfterDays} días.`;
+  const what =
+    count === 1 ? 'Otro informe es de otra persona' : `Otros ${count} informes son de otras personas`;
+  return `${what}: sin nada crítico y de hace menos de ${everybodysAfterDays} días.`;
 }

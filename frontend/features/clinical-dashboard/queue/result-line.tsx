@@ -34,7 +34,7 @@ export function ResultLine({ result, isCritical, earlier, timeZone }: ResultLine
           {[
             `Antes ${earlier.text}`,
             formatDate(earlier.at ?? undefined, timeZone),
-            changeText(earlier.change) && `cambio ${changeText(earlier.change)}`,
+            changeText(earlier.change),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -19,6 +19,7 @@ const lacks: Record<string, string> = {
   referenceGroup: 'de qué grupo de su laboratorio es',
   fasting: 'si estaba en ayunas',
   unit: 'unidad',
+  'valid date': 'una fecha posible',
 };
 
 /** Why a result could not be judged: what it depends on, or that there is no range for it. */

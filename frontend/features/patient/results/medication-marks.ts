@@ -5,6 +5,8 @@ import { conceptText } from '../concept-text.ts';
 /** A day on which a medicine began or ended. */
 export interface MedicationMark {
   id: string;
+  /** Its place among all of the patient's, from 1: what stands beside it on a curve. */
+  number: number;
   kind: 'start' | 'end' | 'stopNoted';
   /** FHIR date or instant. */
   at: string;
@@ -39,10 +41,10 @@ export function medicationMarks(
 ): MedicationMark[] {
   return records
     .filter(({ status }) => !neverTaken.includes(status ?? ''))
-    .flatMap((record): MedicationMark[] => {
+    .flatMap((record): Omit<MedicationMark, 'number'>[] => {
       const { start = '', end = '' } = daysOf(record);
       const name = nameOf(record);
-      const mark = (kind: MedicationMark['kind'], at: string): MedicationMark[] =>
+      const mark = (kind: MedicationMark['kind'], at: string): Omit<MedicationMark, 'number'>[] =>
         at === '' || at.slice(0, 10) > today ? [] : [{ id: `${record.id}/${kind}`, kind, at, name }];
       const isStopped = record.status === 'stopped' && (end === '' || end > today);
       return [
@@ -50,7 +52,8 @@ export function medicationMarks(
         ...(isStopped ? mark('stopNoted', record.meta?.lastUpdated ?? '') : mark('end', end)),
       ];
     })
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map((mark, index) => ({ ...mark, number: index + 1 }));
 }
 
 const kindTexts: Record<MedicationMark['kind'], string> = {
@@ -59,4 +62,5 @@ const kindTexts: Record<MedicationMark['kind'], string> = {
   stopNoted: 'Anotada la suspensión de',
 };
 
-export const markText = ({ kind, name }: MedicationMark): string => `${kindTexts[kind]} ${name}`;
+export const markText = ({ number, kind, name }: MedicationMark): string =>
+  `${number} ${kindTexts[kind]} ${name}`;

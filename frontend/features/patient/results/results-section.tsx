@@ -15,6 +15,7 @@ import { AddRecord } from '../editing/add-record.tsx';
 import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { Flowsheet } from './flowsheet.tsx';
+import { MarksLegend } from './marks-legend.tsx';
 import { medicationMarks } from './medication-marks.ts';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
@@ -188,6 +189,7 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
                 {`Se muestran los ${observations.length} resultados más recientes.`}
               </Text>
             ) : null}
+            <MarksLegend marks={marks} timeZone={timeZone} />
             {isVitals ? (
               <>
                 <Flowsheet

@@ -7,6 +7,8 @@ import { scaleTrend } from './trend-scale.ts';
 /** The room that the axes take at the left and below. */
 const axes = { left: 40, below: 16 };
 const size = { width: 320, height: 88 };
+/** Above the curve, where marks have their numbers. */
+const markRoom = 12;
 
 const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 6 });
 
@@ -16,15 +18,13 @@ interface TrendChartProps {
   marks?: readonly MedicationMark[] | undefined;
 }
 
-/** As many are told below a curve; the others have their line. */
-const mostTold = 6;
-
 /** The course of a quantity over time on its axes, with the band of normal values behind it and marks where medicines began or ended; its numbers are in the table. */
 export function TrendChart({ series, timeZone, marks = [] }: TrendChartProps) {
   const plot = { width: size.width - axes.left, height: size.height - axes.below };
   const trend = scaleTrend(series.points, plot, { marks });
   if (!trend) return null;
   const { dots, band, first, last, low, high, ticks, marks: drawn } = trend;
+  const above = drawn.length > 0 ? markRoom : 0;
   const [from, until] = [formatDate(first, timeZone) ?? '', formatDate(last, timeZone) ?? ''];
   const description = `${series.title}: ${dots.length} valores entre ${low} y ${high} ${series.unit}, del ${from} al ${until}.`;
   return (
@@ -35,7 +35,7 @@ export function TrendChart({ series, timeZone, marks = [] }: TrendChartProps) {
       <chakra.svg
         role="img"
         aria-label={description}
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 ${-above} ${size.width} ${size.height + above}`}
         width="full"
         css={{ '& text': { fontSize: '10px', fill: 'fg.muted' } }}
       >
@@ -58,18 +58,19 @@ export function TrendChart({ series, timeZone, marks = [] }: TrendChartProps) {
               </text>
             </g>
           ))}
-          {drawn.map(({ id, x }, index) => (
-            <g key={id}>
+          {drawn.map((mark) => (
+            <g key={mark.id}>
+              <title>{`${markText(mark)}, ${formatDate(mark.at, timeZone) ?? ''}`}</title>
               <chakra.line
-                x1={x}
-                x2={x}
-                y1="10"
+                x1={mark.x}
+                x2={mark.x}
+                y1="0"
                 y2={plot.height}
                 stroke="border.emphasized"
                 strokeDasharray="3 2"
               />
-              <text x={x} y="8" textAnchor="middle">
-                {index + 1}
+              <text x={mark.x} y="-3" textAnchor="middle">
+                {mark.number}
               </text>
             </g>
           ))}
@@ -90,19 +91,6 @@ export function TrendChart({ series, timeZone, marks = [] }: TrendChartProps) {
           </text>
         </g>
       </chakra.svg>
-      {drawn.length > 0 ? (
-        <chakra.ol
-          fontSize="xs"
-          color="fg.muted"
-          listStyleType="none"
-          aria-label={`Medicación: ${series.title}`}
-        >
-          {drawn.slice(0, mostTold).map((mark, index) => (
-            <li key={mark.id}>{`${index + 1} ${markText(mark)}, ${formatDate(mark.at, timeZone) ?? ''}`}</li>
-          ))}
-          {drawn.length > mostTold ? <li>{`y ${drawn.length - mostTold} más`}</li> : null}
-        </chakra.ol>
-      ) : null}
     </Box>
   );
 }

@@ -64,11 +64,15 @@ export function judge(
   const beyond = analyte && amount && criticalFlag(analyte, amount, subject, day);
   const critical = isPossible ? beyond : undefined;
   const isCancelled = measured.status === 'cancelled';
-  const flag = isCancelled
+  const judged = isCancelled
     ? unknown('valid result')
     : isPossible
       ? flagOf(measured, laboratory, own, critical?.flag, analyte)
       : unknown('possible value');
+  // Of a day that is still to come nobody knows what it says: it is never normal, and what is out of range stays so.
+  const isToCome = (dayOf(measured.at) ?? today) > today;
+  const flag =
+    isToCome && judged.kind === 'known' && judged.value === 'normal' ? unknown('valid date') : judged;
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
   const isJudged = isPossible && !isCancelled;
   const ofLaboratory =
