@@ -162,6 +162,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'agents',
       'workflows',
       'patient-forms',
+      'quality',
     ],
   }).map(([name, below]) =>
     only(

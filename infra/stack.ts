@@ -24,6 +24,7 @@ import { Network } from './constructs/network.ts';
 import { Observability } from './constructs/observability.ts';
 import { OriginProof } from './constructs/origin-proof.ts';
 import { keepProviderLogs } from './constructs/provider-logs.ts';
+import { Quality } from './constructs/quality.ts';
 import { logRetentionDays } from './constructs/retained-log-group.ts';
 import { RunsQueue } from './constructs/runs-queue.ts';
 import { requireSignIn } from './constructs/signed-in.ts';
@@ -110,6 +111,7 @@ export class AuxiliaStack extends Stack {
     });
     const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
     const workflows = new Workflows(this, 'Workflows', { stage, database, network, dataKey, logsKey });
+    const quality = new Quality(this, 'Quality', { database, network, logsKey });
     const loadLimits = JSON.stringify(limits);
     const agentModels = JSON.stringify(configuration.agentModels);
     const api = new Api(this, 'Api', {
@@ -156,6 +158,7 @@ export class AuxiliaStack extends Stack {
       siteUrl,
       runs,
       workflows,
+      quality,
       tickMinutes: configuration.jobsTickMinutes,
       ...(sender && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
@@ -185,7 +188,7 @@ export class AuxiliaStack extends Stack {
       database,
       network,
       logsKey,
-      before: [triggers, api, fhir, jobs, agents, workflows],
+      before: [triggers, api, fhir, jobs, agents, workflows, quality],
     });
 
     const runtimeConfig = {
@@ -221,6 +224,7 @@ export class AuxiliaStack extends Stack {
         { name: 'agent-store', lambda: agents.store, slowMs: 50_000 },
         { name: 'agent-worker', lambda: agents.worker, slowMs: 500_000 },
         { name: 'workflow-steps', lambda: workflows.steps, slowMs: 50_000 },
+        { name: 'quality', lambda: quality.lambda, slowMs: 590_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
         ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
       ],

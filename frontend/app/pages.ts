@@ -29,6 +29,7 @@ import { patientImportPage } from '../features/patients/import/patient-import.pa
 import { patientsPage } from '../features/patients/patients.page.ts';
 import { recordQualityPage } from '../features/patients/quality/record-quality.page.ts';
 import { privacyPage } from '../features/privacy/privacy.page.ts';
+import { qualityMeasuresPage } from '../features/quality/quality-measures.page.ts';
 import { requestsPage } from '../features/requests/requests.page.ts';
 import { authSignupPage } from '../features/signup/auth-signup.page.ts';
 import { healthcareSignupPage } from '../features/signup/healthcare-signup.page.ts';
@@ -38,7 +39,6 @@ import { tasksPage } from '../features/tasks/tasks.page.ts';
 import { termsPage } from '../features/terms/terms.page.ts';
 import { billingPage } from '../features/under-construction/billing.page.ts';
 import { insurancePreauthPage } from '../features/under-construction/insurance-preauth.page.ts';
-import { qualityMeasuresPage } from '../features/under-construction/quality-measures.page.ts';
 import { usersPage } from '../features/users/users.page.ts';
 import { workflowBuilderPage } from '../features/workflows/builder/workflow-builder.page.ts';
 import { workflowsPage } from '../features/workflows/workflows.page.ts';

@@ -56,7 +56,7 @@ export class Api extends Construct {
     this.lambda = new Lambda<'api'>(this, 'Handler', {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
-      beside: ['fhir/definitions', 'terminology/terms'],
+      beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
       environment: {
         ...database.environment('auxilia_app'),
         USER_POOL_ID: identity.userPool.ref,

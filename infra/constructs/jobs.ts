@@ -13,6 +13,7 @@ import type { Identity } from './identity.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
 import type { Incident } from './observability.ts';
+import type { Quality } from './quality.ts';
 import type { RunsQueue } from './runs-queue.ts';
 import { Tick } from './tick.ts';
 import type { Workflows } from './workflows.ts';
@@ -26,6 +27,7 @@ export interface JobsProps {
   siteUrl: string;
   runs: RunsQueue;
   workflows: Workflows;
+  quality: Quality;
   /** How often the platform looks for what is due. */
   tickMinutes: number;
   /** Only once SES has verified it; without it e-mails fail, visibly. */
@@ -90,6 +92,7 @@ export class Jobs extends Construct {
       entry: 'jobs/dispatcher.ts',
       environment: {
         JOBS_FUNCTION: this.lambda.functionName,
+        QUALITY_FUNCTION: props.quality.lambda.functionName,
         SITE_URL: props.siteUrl,
         EMAIL_SENDER: props.emailSender?.address ?? '',
         EMAIL_CONFIGURATION_SET: props.emailSender?.configurationSetName ?? '',
@@ -107,6 +110,7 @@ export class Jobs extends Construct {
     this.allow(keyActions, [logsKey.keyArn]);
     this.allow(['lambda:InvokeFunction'], [this.lambda.functionArn]);
     props.workflows.grantUse(this.dispatcher);
+    props.quality.grantCall(this.dispatcher);
     if (props.emailSender) {
       this.allow(['ses:SendEmail'], props.emailSender.arns);
       new Rule(this, 'Returned', {

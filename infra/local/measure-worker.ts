@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker as Thread } from 'node:worker_threads';
 import { nextDue, releaseLeases } from '../../lambdas/platform/lease.ts';
 import type { MeasureEngine, MeasureTask } from '../../lambdas/quality/engine/engine.ts';
@@ -24,7 +25,7 @@ function openEngine(): { engine: MeasureEngine; close(): Promise<void> } {
     await ended?.terminate();
   };
   const engine: MeasureEngine = async ({ measure, ...task }) => {
-    thread ??= new Thread(new URL('./measure-thread.ts', import.meta.url));
+    thread ??= new Thread(join(import.meta.dirname, 'measure-thread.ts'));
     const asked = thread;
     const isTold = known.has(task.digest);
     known.add(task.digest);

@@ -60,6 +60,8 @@ export const environments = {
   /** Empty where there is no such thing: no sender of e-mails, no account with Twilio. */
   dispatcher: z.object({
     JOBS_FUNCTION: z.string().min(1),
+    /** Called where a measure of quality waits to be computed. */
+    QUALITY_FUNCTION: z.string().min(1),
     /** Whose API and record are looked at. */
     SITE_URL: z.url(),
     EMAIL_SENDER: z.string(),
@@ -91,6 +93,8 @@ export const environments = {
   }),
   'agent-store': z.object(database),
   'workflow-steps': z.object(database),
+  /** Computes measures of quality: see lambdas/quality/handler.ts. */
+  quality: z.object(database),
   migrate: z.object(database),
   'pre-sign-up': z.object(database),
   'post-confirmation': z.object(database),

@@ -25,6 +25,8 @@ export interface DispatcherDependencies {
   channels: Channels;
   stateMachines: Pick<StateMachines, 'carryOut' | 'executionArn' | 'readExecution'>;
   askJobs(event: JobsEvent): Promise<unknown>;
+  /** Has measures of quality computed; nobody waits for it. */
+  computeMeasures(): Promise<unknown>;
   /** Asks the API and the record as a visitor would. */
   probe(): Promise<Probes>;
   wait(milliseconds: number): Promise<unknown>;
@@ -36,7 +38,7 @@ export interface DispatcherDependencies {
  * waits is for the next tick. The components are looked at last: by then a paused database is awake for the API too.
  */
 export function createDispatcher(dependencies: DispatcherDependencies) {
-  const { channels, stateMachines, askJobs, probe, wait } = dependencies;
+  const { channels, stateMachines, askJobs, computeMeasures, probe, wait } = dependencies;
   // Where the database does not come, the next tick tries anew.
   const ask = (event: JobsEvent) =>
     untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
@@ -49,7 +51,7 @@ export function createDispatcher(dependencies: DispatcherDependencies) {
     while (mayGoOn()) {
       const answer = await ask({ action: 'tick', skills: skillsOf(channels) });
       if (answer.status !== 'done') throw new Error('The jobs answered something else');
-      const { messages, calls, unsureRuns, isCheckDue } = answer;
+      const { messages, calls, unsureRuns, isCheckDue, isMeasureDue } = answer;
       // In their order: a run is begun before it is told anything.
       for (const call of calls) {
         const reports = [await carryOut(stateMachines, call)];
@@ -59,6 +61,7 @@ export function createDispatcher(dependencies: DispatcherDependencies) {
         await endRun(stateMachines.executionArn(machine, execution));
       }
       if (messages.length === 0 && calls.length === 0) {
+        if (isMeasureDue) await computeMeasures();
         if (isCheckDue) await ask({ action: 'check', probes: await probe() });
         return;
       }
@@ -99,6 +102,8 @@ const wired = once(async () => {
     }),
     // A little longer than the jobs Lambda has.
     askJobs: openFunction(environment.JOBS_FUNCTION, { timeoutMs: 65_000 }),
+    computeMeasures: () =>
+      openFunction(environment.QUALITY_FUNCTION, { timeoutMs: 5_000, isAwaited: false })({}),
     probe: () => probeSite({ siteUrl: environment.SITE_URL, wait }),
     wait,
   });

@@ -5,6 +5,7 @@ import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { clearSettled } from '../platform/clear-settled.ts';
 import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
+import { nextDue } from '../platform/lease.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
@@ -12,6 +13,7 @@ import { parseEnvironment } from '../platform/parse-environment.ts';
 import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
 import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
+import { qualityRunTable } from '../quality/runs/run-claims.ts';
 import { extensions } from '../record/extensions.ts';
 import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
@@ -38,7 +40,14 @@ export interface JobsDependencies extends JobDependencies {
 export function createJobs(dependencies: JobsDependencies) {
   const { database, log, now } = dependencies;
   const checks = { now, intervalMs: checkIntervalMs(dependencies.tickMinutes) };
-  const settled: JobsAnswer = { status: 'done', messages: [], calls: [], unsureRuns: [], isCheckDue: false };
+  const settled: JobsAnswer = {
+    status: 'done',
+    messages: [],
+    calls: [],
+    unsureRuns: [],
+    isCheckDue: false,
+    isMeasureDue: false,
+  };
   const act = async (event: JobsEvent): Promise<JobsAnswer> => {
     if (event.action === 'report') {
       await reportMessages(database, event.reports, { now: now(), log });
@@ -68,7 +77,10 @@ export function createJobs(dependencies: JobsDependencies) {
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
     const calls = await claimStateMachineCalls(database, { now: now(), limit: callBatchSize });
     const unsureRuns = await claimUnsureRuns(database, { now: now(), limit: unsureBatchSize });
-    return { status: 'done', messages, calls, unsureRuns, isCheckDue: await isCheckDue(database, checks) };
+    const measureDue = await nextDue(database, [qualityRunTable]);
+    const isMeasureDue = measureDue !== undefined && measureDue <= now();
+    const isDue = await isCheckDue(database, checks);
+    return { status: 'done', messages, calls, unsureRuns, isCheckDue: isDue, isMeasureDue };
   };
   return (event: unknown): Promise<JobsAnswer> => orWaking(async () => act(jobsEventSchema.parse(event)));
 }

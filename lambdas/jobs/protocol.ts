@@ -66,6 +66,8 @@ export const jobsAnswerSchema = z.discriminatedUnion('status', [
     unsureRuns: z.array(unsureRunSchema),
     /** It is time to look at the components again. */
     isCheckDue: z.boolean(),
+    /** A measure of quality waits to be computed. */
+    isMeasureDue: z.boolean(),
   }),
   z.object({ status: z.literal('heads'), last: checkpointPlaceSchema, heads: z.array(logHeadSchema) }),
   z.object({ status: z.literal('chains'), noted: checkpointPlaceSchema, chains: z.array(chainNameSchema) }),

@@ -20,13 +20,4 @@ export const plannedContents = {
       'Envío, seguimiento, denegaciones con motivo y nuevo envío',
     ],
   },
-  qualityMeasures: {
-    title: 'Medidas de calidad',
-    summary: 'Los indicadores oficiales (eCQM) de su organización.',
-    contents: [
-      'Tasa, numerador, denominador, exclusiones y tendencia',
-      'Por qué no cumple cada paciente; las brechas se convierten en tareas',
-      'Exportación de informes MeasureReport',
-    ],
-  },
 } satisfies Record<string, PlannedPage>;

@@ -38,6 +38,19 @@ export async function lastRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Prom
   return rows.map(parsed);
 }
 
+/** The last that was computed to its end, for just this period. */
+export async function lastRunOf(
+  { sql, caller }: Omit<MeasureStore, 'now'>,
+  { measureId, periodStart, periodEnd }: AskedRun,
+): Promise<QualityRun | undefined> {
+  const [row] = await sql(
+    `SELECT ${columns} FROM quality_runs WHERE organization_id = $1 AND measure = $2 AND period_start = $3 AND period_end = $4
+       AND state = 'done' ORDER BY ended_at DESC, run_id LIMIT 1`,
+    [caller.organization_id, measureId, periodStart, periodEnd],
+  );
+  return row && parsed(row);
+}
+
 export interface AskedRun {
   measureId: string;
   periodStart: string;

@@ -218,7 +218,7 @@ describe('recent places', () => {
     serveMember(roles);
     const view = await openAs(signedIn, '/agents');
     await screen.findByRole('heading', { level: 1 });
-    for (const path of ['/tasks', '/tools/quality-measures', '/calendario', '/dashboard'])
+    for (const path of ['/tasks', '/tools/insurance-preauth', '/calendario', '/dashboard'])
       await act(async () => view.router.navigate(path));
     await openPalette(view);
     const recent = await screen.findByRole('group', { name: 'Recientes' });

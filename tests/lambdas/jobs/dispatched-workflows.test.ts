@@ -55,6 +55,7 @@ async function openCloud() {
   const { dispatch, endRun } = createDispatcher({
     channels: {},
     stateMachines,
+    computeMeasures: async () => undefined,
     async askJobs(event) {
       asked.push(event.action);
       return JSON.parse(JSON.stringify(await jobs(JSON.parse(JSON.stringify(event)))));

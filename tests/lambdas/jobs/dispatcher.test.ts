@@ -9,6 +9,7 @@ import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/da
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
 import { DatabaseAsleep } from '../../../lambdas/platform/paused-database.ts';
+import { startRun } from '../../../lambdas/quality/runs/run-store.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let database: Database;
@@ -65,7 +66,7 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
     siteUrl: 'https://auxilia.example',
     tickMinutes: 1,
   });
-  const asked: JobsEvent['action'][] = [];
+  const asked: (JobsEvent['action'] | 'compute-measures')[] = [];
   const waits: number[] = [];
   const sent: string[] = [];
   let probed = 0;
@@ -90,6 +91,9 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
       asked.push(event.action);
       return JSON.parse(JSON.stringify(await jobs(JSON.parse(JSON.stringify(event)))));
     },
+    async computeMeasures() {
+      asked.push('compute-measures');
+    },
     async probe() {
       probed += 1;
       return { api: 'up', record: 'up' };
@@ -104,6 +108,13 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
     );
   const ask = () =>
     database.transaction(scope, (sql) => enqueueJob(sql, { key: 'a', kind, dueAt: now(), payload: {} }));
+  const askMeasure = () =>
+    database.transaction(scope, (sql) =>
+      startRun(
+        { sql, caller: { organization_id: organizationId, user_id: organizationId }, now: now() },
+        { measureId: 'own-PoorGlycemicControl', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+      ),
+    );
   const run = (mayGoOn = true, maySend = true) =>
     dispatch(
       () => mayGoOn,
@@ -112,7 +123,7 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
   const fail = (times: number) => {
     left = times;
   };
-  return { run, takeBack, asked, waits, sent, states, messages, ask, fail, probes: () => probed };
+  return { run, takeBack, asked, waits, sent, states, messages, ask, askMeasure, fail, probes: () => probed };
 }
 
 test('what is due runs, what it has to say is sent, and that is reported', async () => {
@@ -140,6 +151,15 @@ test('the components are looked at last, and then not again for a while', async 
       state: 'up',
     })),
   );
+});
+
+test('a measure of quality that waits is computed by whoever has the time, and by nobody where none waits', async () => {
+  const cloud = await openCloud();
+  await cloud.run();
+  expect(cloud.asked).toEqual(['tick']);
+  await cloud.askMeasure();
+  await cloud.run();
+  expect(cloud.asked).toEqual(['tick', 'tick', 'compute-measures']);
 });
 
 test('nothing is begun for which no time is left', async () => {

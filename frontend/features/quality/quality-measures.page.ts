@@ -9,8 +9,7 @@ export const qualityMeasuresPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  isPlanned: true,
-  load: async () => (await import('./planned-page.tsx')).plannedPage('qualityMeasures'),
+  load: async () => ({ Page: (await import('./quality-measures-page.tsx')).QualityMeasuresPage }),
   description: 'Indicadores eCQM y sus brechas.',
   words: 'indicadores eCQM',
 });

@@ -1,0 +1,128 @@
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import type {
+  Improvement,
+  MeasuredPatient,
+  QualityRun,
+  QualityStanding,
+} from '../../../lambdas/contracts/quality.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { csvText } from '../../lib/write-csv.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { patientPath } from '../patient/patient.page.ts';
+import { patientRows } from './patient-rows.ts';
+import { useAllMeasuredPatients, useMeasuredPatients } from './quality-api.ts';
+import { decidingFacts, valueText } from './standing-texts.ts';
+
+interface MeasuredPatientsProps {
+  run: QualityRun;
+  standing: QualityStanding;
+  improvement: Improvement;
+}
+
+/** Who stands so in a run, each with the parts of the measure that decided it. */
+export function MeasuredPatients({ run, standing, improvement }: MeasuredPatientsProps) {
+  const patients = useMeasuredPatients(run.id, standing);
+  const readAll = useAllMeasuredPatients();
+  const [failure, setFailure] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  if (patients.error)
+    return (
+      <FailureNotice
+        title="No se han podido cargar los pacientes"
+        detail={patients.error.message}
+        onRetry={() => void patients.refetch()}
+        isRetrying={patients.isFetching}
+      />
+    );
+  if (!patients.data)
+    return (
+      <LoadingRegion>
+        <Skeleton height="32" borderRadius="l3" />
+      </LoadingRegion>
+    );
+  const shown = patients.data.pages.flatMap((page) => page.patients);
+  const save = async () => {
+    setFailure('');
+    setIsSaving(true);
+    try {
+      const all = await readAll(run.id, standing);
+      const content = csvText(patientRows(all, improvement));
+      saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), 'medida-de-calidad.csv');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'No se ha podido guardar.');
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  if (shown.length === 0) return <Text color="fg.muted">Nadie en este grupo.</Text>;
+  return (
+    <Stack gap="2">
+      <Box as="ul" listStyleType="none" mx={{ base: '-4', md: '-5' }} borderTopWidth="1px">
+        {shown.map((patient) => (
+          <PatientRow key={patient.id} patient={patient} />
+        ))}
+      </Box>
+      <Flex gap="3" wrap="wrap">
+        {patients.hasNextPage ? (
+          <Button
+            size="sm"
+            variant="outline"
+            loading={patients.isFetchingNextPage}
+            onClick={() => void patients.fetchNextPage()}
+          >
+            Mostrar más
+          </Button>
+        ) : null}
+        <Button size="sm" variant="ghost" loading={isSaving} onClick={() => void save()}>
+          Descargar CSV
+        </Button>
+      </Flex>
+      {failure ? (
+        <Text color="red.fg" role="alert">
+          {failure}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function PatientRow({ patient }: { patient: MeasuredPatient }) {
+  const { id, name, recordNumber, failedAt } = patient;
+  const facts = decidingFacts(patient);
+  return (
+    <Flex
+      as="li"
+      gap={{ base: '1', md: '4' }}
+      px={{ base: '4', md: '5' }}
+      py="2"
+      direction={{ base: 'column', md: 'row' }}
+      borderBottomWidth="1px"
+    >
+      <Box w={{ md: '64' }} flexShrink="0">
+        <TextLink>
+          <Link to={generatePath(patientPath, { patientId: id })}>{name || 'Ficha eliminada'}</Link>
+        </TextLink>
+        {recordNumber ? (
+          <Text fontSize="sm" color="fg.muted">
+            HC {recordNumber}
+          </Text>
+        ) : null}
+      </Box>
+      <Stack gap="0.5" flex="1" minW="0" fontSize="sm">
+        {failedAt ? <Text>La medida falla en «{failedAt}» con los datos de este paciente.</Text> : null}
+        {facts.map((fact) => (
+          <Text key={`${fact.criterion} ${fact.name}`}>
+            {fact.name}:{' '}
+            <Text as="span" fontWeight="semibold">
+              {valueText(fact.value)}
+            </Text>
+          </Text>
+        ))}
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import { addDays } from '../../../lambdas/clinical/clinic-day.ts';
+
+/** Days, both within. */
+export interface Period {
+  start: string;
+  end: string;
+}
+
+export const periodNames = ['este-ano', 'ano-anterior', 'doce-meses'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+export const readPeriodName = (address: URLSearchParams): PeriodName =>
+  periodNames.find((name) => name === address.get('periodo')) ?? 'este-ano';
+
+/** The calendar year that is going on is measured as a whole: what is not due yet can still be done. */
+export function periodOf(name: PeriodName, today: string): Period {
+  const year = Number(today.slice(0, 4));
+  const whole = (of: number): Period => ({ start: `${of}-01-01`, end: `${of}-12-31` });
+  if (name === 'este-ano') return whole(year);
+  if (name === 'ano-anterior') return whole(year - 1);
+  const isLeapDay = today.endsWith('-02-29');
+  const lastYear = `${year - 1}${isLeapDay ? '-02-28' : today.slice(4)}`;
+  return { start: addDays(lastYear, 1), end: today };
+}
+
+export function periodLabels(today: string): Record<PeriodName, string> {
+  const year = Number(today.slice(0, 4));
+  return {
+    'este-ano': `Año ${year}`,
+    'ano-anterior': `Año ${year - 1}`,
+    'doce-meses': 'Últimos 12 meses',
+  };
+}

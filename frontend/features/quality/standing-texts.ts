@@ -1,0 +1,55 @@
+import type {
+  Improvement,
+  MeasuredPatient,
+  QualityStanding,
+  Tally,
+} from '../../../lambdas/contracts/quality.ts';
+
+/** What a standing comes to, which depends on whether more of the numerator is better. */
+export function standingText(standing: QualityStanding, improvement: Improvement): string {
+  switch (standing) {
+    case 'numerator':
+      return { increase: 'Cumple', decrease: 'No cumple', unstated: 'En el numerador' }[improvement];
+    case 'rest':
+      return { increase: 'No cumple', decrease: 'Cumple', unstated: 'Fuera del numerador' }[improvement];
+    case 'excluded':
+      return 'Excluido';
+    case 'exception':
+      return 'Con excepción';
+    case 'unknown':
+      return 'Sin determinar';
+    case 'failed':
+      return 'No se pudo calcular';
+  }
+}
+
+/** Those to look at come first: who does not meet it, and who could not be told. */
+export function standingsInOrder(improvement: Improvement): readonly QualityStanding[] {
+  const [bad, good] =
+    improvement === 'decrease' ? (['numerator', 'rest'] as const) : (['rest', 'numerator'] as const);
+  return [bad, good, 'excluded', 'exception', 'unknown', 'failed'];
+}
+
+export const counted = ({ numerator, rest }: Tally): number => numerator + rest;
+
+export const criterionTexts: Record<string, string> = {
+  'initial-population': 'Población inicial',
+  denominator: 'Denominador',
+  'denominator-exclusion': 'Exclusiones',
+  'denominator-exception': 'Excepciones',
+  numerator: 'Numerador',
+  'numerator-exclusion': 'Exclusiones del numerador',
+};
+
+export const valueText = (value: boolean | null): string =>
+  value === null ? 'No se sabe' : value ? 'Sí' : 'No';
+
+/** The parts of the criteria that tell why somebody stands where they do. */
+export function decidingFacts({ standing, facts }: MeasuredPatient): MeasuredPatient['facts'] {
+  if (standing === 'unknown') return facts.filter(({ value }) => value === null);
+  const criterion = { excluded: 'denominator-exclusion', exception: 'denominator-exception' }[
+    standing as string
+  ];
+  if (criterion) return facts.filter((fact) => fact.criterion === criterion && fact.value !== false);
+  return facts.filter((fact) => fact.criterion === 'numerator');
+}

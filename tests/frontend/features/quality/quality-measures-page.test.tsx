@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Bundle, Measure, Resource } from '@medplum/fhirtypes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hba1c, patient, problem, visit } from '../../../lambdas/quality/measured-patient.ts';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+const path = '/tools/quality-measures';
+const title = 'Diabetes: HbA1c mayor de 9 %';
+/** Whose year is measured: the one that is going on. */
+const year = new Date().getFullYear();
+
+const charts: Record<string, Resource[]> = {
+  alta: [
+    patient('1970-05-01'),
+    visit(`${year}-01-10`),
+    problem('E11.9', '2019-01-01'),
+    hba1c(9.6, `${year}-01-12`),
+  ],
+  'sin-fecha': [patient(), visit(`${year}-01-10`), problem('E11.9', '2019-01-01'), hba1c(7, `${year}-01-12`)],
+};
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+  for (const [id, chart] of Object.entries(charts)) {
+    for (const resource of chart) {
+      const isPatient = resource.resourceType === 'Patient';
+      await clinic.bring({
+        ...resource,
+        id: isPatient ? id : `${id}-${resource.id}`,
+        ...(isPatient
+          ? { name: [{ given: ['Rosa'], family: id === 'alta' ? 'Alta' : 'Sin Fecha' }] }
+          : { subject: { reference: `Patient/${id}` } }),
+      } as Resource & { id: string });
+    }
+  }
+});
+afterAll(() => clinic?.platform.close());
+
+const row = async () => {
+  const name = await screen.findByRole('button', { name: title });
+  return within(name.closest('li') as HTMLElement);
+};
+
+it('computes a measure, tells its rate, and says of each patient why', async () => {
+  const { user } = await clinic.open('luis', path);
+  expect((await row()).getByText('Sin calcular en este periodo')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Importar medida' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Calcular: ${title}` }));
+  await clinic.platform.measures.idle();
+  await waitFor(async () => expect((await row()).getByText(/^100\s%/)).toBeVisible());
+  expect((await row()).getByText('1 paciente no cuenta: no se pudo determinar')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: title }));
+  expect(await screen.findByRole('link', { name: 'Rosa Alta' })).toHaveAttribute('href', '/paciente/alta');
+  expect(screen.getByText('La última HbA1c es mayor de 9 %:', { exact: false })).toHaveTextContent(/Sí$/);
+  await user.click(screen.getByRole('link', { name: 'Sin determinar 1' }));
+  expect(await screen.findByRole('link', { name: 'Rosa Sin Fecha' })).toBeVisible();
+  expect(
+    screen.getByText('Tiene entre 18 y 75 años al final del periodo:', { exact: false }),
+  ).toHaveTextContent(/No se sabe$/);
+});
+
+it('shows the front desk rates, and neither patients nor what computes', async () => {
+  await clinic.open('marta', `${path}?medida=own-PoorGlycemicControl`);
+  expect(await screen.findByText('Quiénes son lo ve el personal clínico.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /alcular/ })).not.toBeInTheDocument();
+});
+
+it('lets an administrator look at a file before it is kept, and says what it lacks', async () => {
+  const [bundle] = JSON.parse(
+    brotliDecompressSync(readFileSync('lambdas/quality/own-measures/compiled.json.br')).toString(),
+  ) as [Bundle];
+  const measure = bundle.entry?.[0]?.resource as Measure;
+  measure.url = 'https://medidas.example/Measure/HbA1c';
+  measure.title = 'HbA1c de otros';
+  const whole = bundle.entry ?? [];
+  const file = (entry: Bundle['entry'], name: string) =>
+    new File([JSON.stringify({ ...bundle, entry })], name, { type: 'application/json' });
+  const { user } = await clinic.open('ana', path);
+  await user.click(await screen.findByRole('button', { name: 'Importar medida' }));
+  const input = await screen.findByLabelText('Archivo de la medida');
+  await user.upload(input, file(whole.slice(0, 1), 'sin-elm.json'));
+  expect(await screen.findByText(/Falta la biblioteca de la medida/)).toBeVisible();
+  await user.upload(
+    input,
+    file(
+      whole.filter(({ resource }) => resource?.resourceType !== 'ValueSet'),
+      'sin-conjuntos.json',
+    ),
+  );
+  expect(await screen.findByText(/Faltan conjuntos de valores: Diabetes, Cuidados paliativos/)).toBeVisible();
+  expect(screen.getByLabelText('Qué es mejor')).toHaveDisplayValue('Menos es mejor');
+  await user.click(screen.getByRole('button', { name: 'Guardar la medida' }));
+  expect(await screen.findByRole('button', { name: 'HbA1c de otros' })).toBeVisible();
+});
