@@ -148,6 +148,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'medication',
       'laboratory',
       'patient-forms',
+      'quality',
     ],
     jobs: [
       'record',

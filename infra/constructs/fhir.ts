@@ -51,7 +51,7 @@ export class Fhir extends Construct {
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,
       network: props.network,
-      beside: ['fhir/definitions', 'terminology/terms'],
+      beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
     });
     database.grantLogin(this.lambda, 'auxilia_app');
     props.runs.grantSend(this.lambda);

@@ -6,6 +6,7 @@ import { messagingExtensions, messagingIndexes } from '../messaging/extensions.t
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { orderReactions } from '../orders/extensions.ts';
 import { patientFormReactions } from '../patient-forms/extensions.ts';
+import { qualityOperations } from '../quality/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
@@ -28,6 +29,7 @@ export const extensions: Extensions = {
     ...schedulingOperations,
     ...messagingExtensions.operations,
     ...terminologyOperations,
+    ...qualityOperations,
     chartSummary,
     deidentifiedRecord,
     suggestNames,

@@ -129,10 +129,10 @@ describe('what it offers', () => {
     serveMember(['clinicians']);
     const view = await openPalette(await openAs(signedIn, '/dashboard'));
     await waitFor(() => expect(options().some((text) => /^Calendario/.test(text))).toBe(true));
-    expect(options().filter((text) => /^Medidas de calidad/.test(text))).toEqual([]);
-    await view.user.keyboard('medidas calidad');
+    expect(options().filter((text) => /^Autorización previa/.test(text))).toEqual([]);
+    await view.user.keyboard('autorizacion previa');
     const planned = await screen.findByRole('group', { name: 'En construcción' });
-    expect(within(planned).getByRole('option', { name: /^Medidas de calidad/ })).toBeVisible();
+    expect(within(planned).getByRole('option', { name: /^Autorización previa/ })).toBeVisible();
   });
 
   it.each([

@@ -1,0 +1,142 @@
+import type { MeasureReport } from '@medplum/fhirtypes';
+import * as z from 'zod';
+import type { QualityStanding } from '../../contracts/quality.ts';
+import {
+  type FhirAnswer,
+  JsonText,
+  noteEachPatient,
+  type Operation,
+  one,
+  operationOutcome,
+  optional,
+  type Repository,
+  readParameters,
+  referenceValue,
+  refuse,
+  textValue,
+} from '../../fhir/index.ts';
+import { criteria } from '../measure/measure-package.ts';
+import { type KnownMeasure, knownMeasures } from '../measure-store.ts';
+import { lastRunOf, startRun } from '../runs/run-store.ts';
+import {
+  individualReport,
+  type ReportedPatient,
+  type ReportedRun,
+  subjectListReport,
+  summaryReport,
+} from './measure-report.ts';
+
+const day = z.iso.date('Indique un día, AAAA-MM-DD.');
+const schema = z.strictObject({
+  measure: one(textValue(600)),
+  periodStart: one(day),
+  periodEnd: one(day),
+  reportType: optional(
+    z.enum(['subject', 'subject-list', 'population'], 'Indique subject, subject-list o population.'),
+  ),
+  subject: optional(referenceValue('Patient')),
+});
+
+/** Nobody is told sooner. */
+const retrySeconds = 10;
+
+/**
+ * `GET or POST /Measure/$evaluate-measure`: the report of the last run that was computed for just this period. Nothing is computed in a
+ * request: where there is none, POST asks for one and answers 202, and GET says so.
+ */
+export const evaluateMeasure: Operation = {
+  resourceType: 'Measure',
+  name: '$evaluate-measure',
+  level: 'type',
+  methods: ['GET', 'POST'],
+  permission: 'read',
+  definition: 'http://hl7.org/fhir/OperationDefinition/Measure-evaluate-measure',
+  async run(repository, call) {
+    repository.requirePermission('MeasureReport', 'read');
+    const asked = readParameters(call, schema);
+    const { periodStart, periodEnd, subject } = asked;
+    if (periodEnd < periodStart)
+      throw refuse(400, 'invalid', 'El final del periodo es anterior al comienzo.');
+    const store = { sql: repository.sql, caller: repository.caller, now: repository.now };
+    const measure = findMeasure(await knownMeasures(store), asked.measure);
+    if (!measure) throw refuse(404, 'not-found', 'Este servidor no tiene esa medida.');
+    const period = { measureId: measure.id, periodStart, periodEnd };
+    const run = await lastRunOf(store, period);
+    if (!run) {
+      if (call.method === 'GET') {
+        const detail = 'Esa medida no se ha calculado en ese periodo. Pídalo con POST.';
+        throw refuse(404, 'not-found', detail);
+      }
+      await startRun(store, period);
+      return accepted();
+    }
+    const reported: ReportedRun = {
+      run,
+      url: measure.summary.url,
+      criteria: criteria.filter((criterion) =>
+        measure.summary.populations.some((population) => population.criterion === criterion),
+      ),
+    };
+    const kind = asked.reportType ?? (subject ? 'subject' : 'population');
+    if (kind === 'population') return answered(summaryReport(reported));
+    if (kind === 'subject' && !subject) throw refuse(400, 'required', 'Falta el parámetro subject.');
+    const patientId = subject?.slice('Patient/'.length);
+    const patients = await reportedPatients(repository, run.id, kind === 'subject' ? patientId : undefined);
+    const seen = kind === 'subject' && patientId !== undefined ? [patientId] : patients.map(({ id }) => id);
+    const note = { interaction: 'operation', outcome: 'success', resourceType: 'MeasureReport' } as const;
+    repository.note(...noteEachPatient(note, seen));
+    const made =
+      kind === 'subject' && patientId !== undefined
+        ? individualReport(reported, patientId, patients[0])
+        : subjectListReport(reported, patients);
+    return answered(made);
+  },
+};
+
+/** By its canonical address, with its version or without. */
+function findMeasure(measures: readonly KnownMeasure[], canonical: string): KnownMeasure | undefined {
+  const [url, version] = canonical.split('|');
+  return measures.find(
+    ({ summary }) => summary.url === url && (version === undefined || summary.version === version),
+  );
+}
+
+const answered = (report: MeasureReport): FhirAnswer => ({
+  status: 200,
+  body: new JsonText(JSON.stringify(report)),
+});
+
+const accepted = (): FhirAnswer => ({
+  status: 202,
+  body: operationOutcome([
+    {
+      severity: 'information',
+      code: 'informational',
+      diagnostics: 'Se está calculando. Vuelva a pedirlo después.',
+    },
+  ]),
+  headers: { 'retry-after': String(retrySeconds) },
+});
+
+interface ReportedRow extends Record<string, unknown> {
+  id: string;
+  standing: QualityStanding;
+  detail: { facts?: { evidence: string[] }[] };
+}
+
+async function reportedPatients(
+  { sql, caller }: Pick<Repository, 'sql' | 'caller'>,
+  runId: string,
+  patientId: string | undefined,
+): Promise<ReportedPatient[]> {
+  const rows = await sql<ReportedRow>(
+    `SELECT patient_id AS id, standing, detail FROM quality_results
+     WHERE organization_id = $1 AND run_id = $2 AND ($3::text IS NULL OR patient_id = $3) ORDER BY patient_id`,
+    [caller.organization_id, runId, patientId ?? null],
+  );
+  return rows.map(({ id, standing, detail }) => ({
+    id,
+    standing,
+    evidence: (detail.facts ?? []).flatMap(({ evidence }) => evidence),
+  }));
+}

@@ -1,0 +1,98 @@
+import type { MeasureReport, OperationOutcome } from '@medplum/fhirtypes';
+import { describe, expect, test } from 'vitest';
+import { hba1c, patient, problem, visit } from './measured-patient.ts';
+import { luis, marta, qualityClinic } from './quality-clinic.ts';
+
+const clinic = qualityClinic();
+
+const measure = 'https://auxilia.example/fhir/Measure/PoorGlycemicControl';
+const of = (more: Record<string, string> = {}) =>
+  `Measure/$evaluate-measure?${new URLSearchParams({
+    measure,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-12-31',
+    ...more,
+  })}`;
+const parameters = (values: Record<string, string>) => ({
+  resourceType: 'Parameters',
+  parameter: Object.entries(values).map(([name, value]) => ({ name, valueString: value })),
+});
+const counts = ({ group }: MeasureReport) =>
+  Object.fromEntries(
+    (group?.[0]?.population ?? []).map(({ code, count }) => [code?.coding?.[0]?.code, count]),
+  );
+
+test('what was not computed is asked for by POST, and is a report once it is', async () => {
+  const refused = await clinic.bringIn([
+    [patient('1970-05-01'), visit('2026-03-02'), problem('E11.9'), hba1c(9.6, '2026-06-01')],
+    [
+      { ...patient(), id: 'q' },
+      { ...problem('E11.9'), id: 'q-problem', subject: { reference: 'Patient/q' } },
+      { ...visit('2026-03-02'), id: 'q-visit', subject: { reference: 'Patient/q' } },
+    ],
+  ]);
+  expect(refused).toEqual([]);
+  const early = await clinic.fhir('GET', of());
+  expect(early.status).toBe(404);
+  expect((early.body as OperationOutcome).issue[0]?.diagnostics).toContain('Pídalo con POST');
+  const asked = { measure, periodStart: '2026-01-01', periodEnd: '2026-12-31' };
+  expect((await clinic.fhir('POST', 'Measure/$evaluate-measure', parameters(asked))).status).toBe(202);
+  await clinic.platform.measures.idle();
+  const { status, body } = await clinic.fhir('GET', of({ measure: `${measure}|1.0.0` }));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    resourceType: 'MeasureReport',
+    type: 'summary',
+    measure: `${measure}|1.0.0`,
+    period: { start: '2026-01-01', end: '2026-12-31' },
+    group: [{ measureScore: { value: 1 } }],
+    // Without a birth date it cannot be told whether the measure is about them.
+    extension: [{ valueUnsignedInt: 1 }],
+  });
+  expect(counts(body)).toEqual({
+    'initial-population': 1,
+    denominator: 1,
+    'denominator-exclusion': 0,
+    numerator: 1,
+  });
+});
+
+test('a list of subjects names who is in each population, and is valid FHIR', async () => {
+  const { body } = await clinic.fhir('GET', of({ reportType: 'subject-list' }));
+  const lists = (body as MeasureReport).contained ?? [];
+  expect(lists.map(({ id }) => id)).toEqual(['initial-population', 'denominator', 'numerator']);
+  expect(lists[0]).toMatchObject({ entry: [{ item: { reference: 'Patient/p' } }] });
+  for (const reportType of ['subject-list', 'population']) {
+    const report = (await clinic.fhir('GET', of({ reportType }))).body;
+    const judged = await clinic.fhir('POST', 'MeasureReport/$validate', report);
+    const errors = judged.body.issue.filter(({ severity }: { severity: string }) => severity === 'error');
+    expect(errors).toEqual([]);
+  }
+});
+
+test('one patient’s report says in which populations they are', async () => {
+  const mine = await clinic.fhir('GET', of({ subject: 'Patient/p' }));
+  expect(mine.body).toMatchObject({ type: 'individual', subject: { reference: 'Patient/p' } });
+  expect(counts(mine.body)).toMatchObject({ denominator: 1, numerator: 1 });
+  const unknown = await clinic.fhir('GET', of({ subject: 'Patient/q' }));
+  expect(counts(unknown.body)).toMatchObject({ 'initial-population': 0, numerator: 0 });
+  expect(unknown.body.extension).toEqual([expect.objectContaining({ valueUnsignedInt: 1 })]);
+});
+
+describe('is refused', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['a measure that is not there', { measure: 'https://example.org/Measure/X' }, 404],
+    ['another version', { measure: `${measure}|9` }, 404],
+    ['a period that ends before it begins', { periodEnd: '2025-01-01' }, 400],
+    ['a day that does not exist', { periodEnd: '2026-02-30' }, 400],
+    ['one patient of nobody', { reportType: 'subject' }, 400],
+    ['an unknown parameter', { practitioner: 'Practitioner/1' }, 400],
+  ])('%s', async (_what, more, status) => {
+    expect((await clinic.fhir('GET', of(more))).status).toBe(status);
+  });
+
+  test('whoever sees no charts', async () => {
+    expect((await clinic.fhir('GET', of(), undefined, marta)).status).toBe(403);
+    expect((await clinic.fhir('GET', of(), undefined, luis)).status).toBe(200);
+  });
+});
