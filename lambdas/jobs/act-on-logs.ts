@@ -17,7 +17,14 @@ export async function actOnLogs(database: Database, event: LogsEvent): Promise<J
       return { status: 'heads', ...(await readNewHeads(database)) };
     case 'note-checkpoint':
       await noteCheckpoint(database, event.checkpoint);
-      return { status: 'done', messages: [], calls: [], unsureRuns: [], isCheckDue: false, isMeasureDue: false };
+      return {
+        status: 'done',
+        messages: [],
+        calls: [],
+        unsureRuns: [],
+        isCheckDue: false,
+        isMeasureDue: false,
+      };
     case 'list-chains':
       // In this order: what was signed since is no fault.
       return { status: 'chains', noted: await reader.readNoted(), chains: await reader.listChains() };
