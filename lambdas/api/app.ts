@@ -37,7 +37,7 @@ import { registerInboundMessages } from './inbound-messages.ts';
 import { registerKnowledge } from './knowledge.ts';
 import { registerLaboratory } from './laboratory.ts';
 import { registerLaboratoryRanges } from './laboratory-ranges.ts';
-import { loadClassOf } from './load-classes.ts';
+import { asksForSecret, loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMedicationReconciliation } from './medication-reconciliation.ts';
 import { registerMedicationSafety } from './medication-safety.ts';
@@ -101,6 +101,7 @@ export function createApi(dependencies: Dependencies): App {
       largerBodies,
       originProofs: dependencies.originProofs,
       routeOf: (context) => context.get('route') ?? 'none',
+      isSecretAsked: (context) => asksForSecret(context.req.path),
       expensiveOf: (context) => loadClassOf(context.req.method, context.req.path).expensive,
       ...edgeRefusals(maximumBodyBytes, largerBodies),
     }),

@@ -80,3 +80,9 @@ const known = [...names].map((name) => {
 export function loadClassOf(method: string, path: string): LoadClass {
   return known.find((one) => one.method === method && one.path.test(path))?.own ?? ordinary;
 }
+
+const secrets: readonly RouteName[] = ['lookAtPatientLink', 'openPatientLink'];
+const secretPaths = new Set(secrets.map((name) => `/api${routes[name].path}`));
+
+/** Whether whoever asks shows a secret that somebody could guess at: lambdas/contracts/load-limits.ts. */
+export const asksForSecret = (path: string): boolean => secretPaths.has(path);

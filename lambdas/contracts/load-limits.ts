@@ -48,6 +48,8 @@ export const loadLimitsSchema = z.strictObject({
       record: allowance(3_000, 15_000),
       /** Of one address, by whoever is not signed in: a clinic's sixty people may be behind one. */
       address: count.default(600),
+      /** Of one address, of what somebody could guess: secrets of patients' links and the birth dates of whoever holds one. */
+      secret: count.default(60),
       expensive: z.strictObject(expensive).prefault({}),
     })
     .prefault({}),

@@ -7,7 +7,8 @@ import { type EdgeContext, type EdgeEnv, isProven, type OriginProofs, readCaller
 import type { Load } from './load.ts';
 import { limitRates, type RateOptions, tellRate } from './rates.ts';
 
-export interface EdgeOptions extends Pick<RateOptions, 'door' | 'expensiveOf' | 'onTooMany'> {
+export interface EdgeOptions
+  extends Pick<RateOptions, 'door' | 'expensiveOf' | 'isSecretAsked' | 'onTooMany'> {
   log: Log;
   now: () => Date;
   load: Load;

@@ -16,6 +16,8 @@ export interface RateOptions {
   originProofs?: OriginProofs;
   /** Of a request that costs far more than others of its door. */
   expensiveOf: (context: EdgeContext) => ExpensiveKind | undefined;
+  /** Whether what is asked could be guessed at by asking often: it has a limit of its own for each address. */
+  isSecretAsked?: (context: EdgeContext) => boolean;
   /** The refusal, in the words of the endpoint's standard. */
   onTooMany: (context: EdgeContext, refusal: TooMany) => Response;
 }
@@ -60,7 +62,7 @@ export function tellRate(context: EdgeContext): void {
 
 /** The limits of a door in the order in which they are looked at: what a person is refused counts against nobody else. */
 export function limitRates(options: RateOptions): MiddlewareHandler<EdgeEnv>[] {
-  const { load, door, originProofs, expensiveOf, onTooMany } = options;
+  const { load, door, originProofs, expensiveOf, isSecretAsked = () => false, onTooMany } = options;
   const { perMinute } = load.limits;
   const personKey = (context: EdgeContext, counted: string) => {
     const caller = context.get('caller');
@@ -78,6 +80,13 @@ export function limitRates(options: RateOptions): MiddlewareHandler<EdgeEnv>[] {
       isShared: false,
       isTold: true,
       reason: 'Desde su conexión han llegado demasiadas solicitudes.',
+    },
+    {
+      limit: perMinute.secret,
+      keyOf: (context) =>
+        isSecretAsked(context) ? `secret ${networkOf(readAddress(context, originProofs))}` : undefined,
+      isShared: false,
+      reason: 'Desde su conexión ha habido demasiados intentos.',
     },
     {
       limit: perMinute[door].person,

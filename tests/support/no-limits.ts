@@ -9,6 +9,7 @@ export const noLimits = loadLimitsSchema.parse({
     api: endless,
     record: endless,
     address: 1_000_000,
+    secret: 1_000_000,
     expensive: {
       export: endless,
       import: endless,

@@ -57,6 +57,27 @@ describe('Over HTTP', () => {
     expect((await luis('GET', '/fhir/R4/Patient?_count=1')).status).toBe(200);
   });
 
+  test('whoever tries links of patients from one address is stopped soon, and nobody else is', async () => {
+    const { luis, url } = await open({ secret: 3 });
+    const guess = (time: number) =>
+      fetch(`${url}/api/patient-page/${time % 2 === 0 ? 'link' : 'session'}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          token: String(time).repeat(43),
+          ...(time % 2 === 0 ? {} : { birthDate: '1987-04-12' }),
+        }),
+      });
+    expect(await each(5, guess)).toEqual([404, 404, 404, 429, 429]);
+    expect((await luis('GET', '/api/me')).status).toBe(200);
+    const opened = await fetch(`${url}/api/patient-page/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session: 'a'.repeat(43) }),
+    });
+    expect(opened.status).toBe(200);
+  });
+
   test('the record refuses with an OperationOutcome, its searches by POST too', async () => {
     const { luis } = await open({ record: { person: 2, organization: 4 } });
     const statuses = await each(3, () => luis('GET', '/fhir/R4/Patient?_count=1'));
