@@ -66,7 +66,7 @@ export interface Heard {
   choice(options: readonly string[]): Choice | undefined;
   symptoms(): Reported['symptoms'];
   /** What answers the question for a complaint and no list knows, in their own words. */
-  complaint(): Reported['symptoms'][number] | undefined;
+  complaints(): Reported['symptoms'];
   allergies(isAsked: boolean): Reported['allergies'];
   /** `isStrict`: only what they say themselves that they take. */
   medications(isAsked: boolean, isStrict: boolean): Reported['medications'];

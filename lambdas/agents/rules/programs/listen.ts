@@ -5,7 +5,7 @@ import type { Facts } from '../dialogue.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
-import { findComplaint } from '../understanding/find-complaint.ts';
+import { findComplaints } from '../understanding/find-complaint.ts';
 import { findCorrections } from '../understanding/find-corrections.ts';
 import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
@@ -153,10 +153,10 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
           ? []
           : [{ name, ...(since ? { since } : {}), ...(intensity ? { intensity } : {}), words: [words] }],
       ),
-    complaint: () => {
-      const said = findComplaint(text);
-      return said && { ...said, words: [said.words] };
-    },
+    complaints: () =>
+      findComplaints(text)
+        .filter(({ words }) => findSymptoms(inClauses(words)).length === 0)
+        .map(quoted),
     allergies: (isAsked) => (findAllergies(text, { isAsked })?.substances ?? []).map(quoted),
     medications: (isAsked, isStrict) =>
       (findMedications(text, { isAsked, isStrict })?.medications ?? []).map(quoted),

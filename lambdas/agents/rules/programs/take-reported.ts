@@ -52,31 +52,38 @@ export function takeSymptoms(reported: Reported, heard: Heard, how: How): Report
 const vague = /(?<!\p{L})(?:un[oa]s|vari[oa]s|algun[oa]s|poc[oa]s|much[oa]s?|rato|tiempo)(?!\p{L})/iu;
 const isNumber = (intensity: string) => /\d/.test(intensity);
 
+type Symptom = Reported['symptoms'][number];
+const isTimed = ({ since, intensity }: Symptom) => (since ?? intensity) !== undefined;
+
+/** What no list knows is kept as it is said, where nothing was known of what they come for. */
+function withOwn(known: Reported, heard: Heard, reason: string | null | undefined): Reported {
+  const told = heard.complaints();
+  const said = told.length === 0 ? complaintsOf(reason, heard) : told;
+  const own = said.filter((one, place) => isTimed(one) || (place === 0 && known.symptoms.length === 0));
+  return own.length === 0 ? known : { ...known, symptoms: [...known.symptoms, ...own] };
+}
+
 /** «Los labios partidos», and asked for more: «hace un mes, leve». */
-function complaintOf(
-  reason: string | null | undefined,
-  heard: Heard,
-): Reported['symptoms'][number] | undefined {
-  const isTimed = heard.since(true) !== undefined || heard.intensity() !== undefined;
-  const said = reason && isTimed ? findComplaint(reason) : undefined;
-  return said && { ...said, words: [said.words] };
+function complaintsOf(reason: string | null | undefined, heard: Heard): Symptom[] {
+  const isMore = heard.since(true) !== undefined || heard.intensity() !== undefined;
+  const said = reason && isMore ? findComplaint(reason) : undefined;
+  return said ? [{ ...said, words: [said.words] }] : [];
 }
 
 /** «Desde hace tres días, como un 8» says it of whatever they told before. */
 export function takeDuration(reported: Reported, heard: Heard, how: How, { reason }: Answers = {}): Reported {
   const known = takeSymptoms(reported, heard, how);
-  // What no list knows is kept as it is said, where nothing else is known of what they come for.
-  const own =
-    how === 'answer' && known.symptoms.length === 0
-      ? (heard.complaint() ?? complaintOf(reason, heard))
-      : undefined;
-  const taken = own ? { ...known, symptoms: [own] } : known;
+  const taken = how === 'answer' && reported.symptoms.length === 0 ? withOwn(known, heard, reason) : known;
   if (how === 'beside') return taken;
   const since = heard.since(how === 'answer');
   const intensity = heard.intensity();
   const words = [heard.text.slice(0, 280)];
   let isSame = true;
+  const isAlone = taken.symptoms.length === 1;
   const symptoms = taken.symptoms.map((symptom) => {
+    // Of several that are told at once each has its own.
+    const isNew = !reported.symptoms.some(({ name }) => name === symptom.name);
+    if (isNew && !isAlone && isTimed(symptom)) return symptom;
     const isLonger =
       since !== undefined &&
       (symptom.since === undefined || (how === 'answer' && vague.test(symptom.since) && !vague.test(since)));

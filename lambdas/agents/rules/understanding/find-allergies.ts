@@ -163,7 +163,8 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   const after = frameAfter(folded, at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0));
   const before = frameAt(folded, at);
   if (before === 'another' || before === 'not-harmful' || after === 'another') return false;
-  if (after === 'takes' || after === 'not-harmful' || isTakenOut(folded, at)) return false;
+  if (after === 'takes' || after === 'not-harmful' || after === 'left' || isTakenOut(folded, at))
+    return false;
   if (before === 'left') return after === 'harms';
   if (after === 'harms' || before === 'harms') return true;
   return before === 'unstated' && after === 'unstated' && isAsked;

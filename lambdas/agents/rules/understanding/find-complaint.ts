@@ -30,31 +30,37 @@ function withoutEdge(text: string, said: string): string {
   return isEdge || said.length > longestMiddle ? `${text.slice(0, at)},${text.slice(end)}` : text;
 }
 
+/** The first of `findComplaints`. */
+export const findComplaint = (text: string): OwnComplaint | undefined => findComplaints(text)[0];
+
 /**
- * What somebody says that they have, where they were asked for just this: the first that is left of a sentence without
- * since when and how strong it is. Nothing of others, and of what they deny.
+ * What somebody says that they have, where they were asked for just this, one for each sentence: what is left of it
+ * without since when and how strong it is. Nothing of others, and of what they deny.
  */
-export function findComplaint(text: string): OwnComplaint | undefined {
-  const line = text.normalize('NFC').slice(0, 1_000);
-  for (const sentence of line.split(sentenceEnd)) {
-    const since = findSince(sentence);
-    const intensity = findIntensity(sentence);
-    const name = [since, intensity]
-      .reduce<string>((left, said) => (said ? withoutEdge(left, said) : left), sentence)
-      .split(/,(?!\d)/)
-      .map((part) => part.trim().replace(opening, '').trim())
-      .filter((part) => someWord.test(part) && !nothing.test(fold(part)))
-      .join(', ');
-    if (name === '' || name.length > mostLetters) continue;
-    if (nothing.test(fold(sentence.trim().replace(opening, '')))) continue;
-    if (frameAt(fold(sentence), sentence.indexOf(name.split(',')[0] ?? '') + name.length) === 'another')
-      continue;
-    return {
-      name,
-      ...(since ? { since } : {}),
-      ...(intensity ? { intensity } : {}),
-      words: sentence.trim().slice(0, 280),
-    };
-  }
-  return undefined;
+export const findComplaints = (text: string): OwnComplaint[] =>
+  text
+    .normalize('NFC')
+    .slice(0, 1_000)
+    .split(sentenceEnd)
+    .flatMap((sentence) => complaintIn(sentence) ?? []);
+
+function complaintIn(sentence: string): OwnComplaint | undefined {
+  const since = findSince(sentence);
+  const intensity = findIntensity(sentence);
+  const name = [since, intensity]
+    .reduce<string>((left, said) => (said ? withoutEdge(left, said) : left), sentence)
+    .split(/,(?!\d)/)
+    .map((part) => part.trim().replace(opening, '').trim())
+    .filter((part) => someWord.test(part) && !nothing.test(fold(part)))
+    .join(', ');
+  if (name === '' || name.length > mostLetters) return undefined;
+  if (nothing.test(fold(sentence.trim().replace(opening, '')))) return undefined;
+  const end = sentence.indexOf(name.split(',')[0] ?? '') + (name.split(',')[0] ?? '').length;
+  if (frameAt(fold(sentence), end) === 'another') return undefined;
+  return {
+    name,
+    ...(since ? { since } : {}),
+    ...(intensity ? { intensity } : {}),
+    words: sentence.trim().slice(0, 280),
+  };
 }

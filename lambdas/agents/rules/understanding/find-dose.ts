@@ -38,12 +38,13 @@ const rhythms: readonly string[] = [
   '(?<=\\d )(?:solo )?(?:noche|manana|tarde)',
   '(?:un cuarto|una?|media|dos|tres)(?:, (?:un cuarto|una?|media|dos|tres))* y (?:un cuarto|una?|media|dos|tres)',
   '\\d-\\d-\\d',
+  '(?:en )?dias alternos|los demas dias|(?:una vez|(?:dos|tres|cuatro) veces)(?= *(?:$|[.,;]))',
   'cada (?:4|6|8|12|24|cuatro|seis|ocho|doce)(?! ?(?:h|dias|semanas|meses))',
   '(?:dejando un dia|(?:un )?dia por medio|segun (?:me toque|me toca|la glucosa|lo que coma|el azucar|me indiquen))',
-  '(?:una|otra|media|dos|tres)(?= (?:en|por|a|al|con|cada|antes|despues|diari))',
+  '(?:una|otra|media|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues)\\b|diari))',
   '(?<=\\d ?(?:mg|mcg|g|ml) )(?:noche|manana|tarde)',
   'de (?:noche|dia)',
-  'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos) ?(?:horas|hrs?|h|dias?|semanas?)',
+  'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos|tres|cinco|siete|diez|quince) ?(?:horas|hrs?|h|dias?|semanas?)',
   'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
   `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
   `(?:${few}|media) (?:al|por) ${time}`,
@@ -127,7 +128,8 @@ export function doseOf(
       : after;
   const words = [...before, ...whole, ...rhythm]
     .map((place) => line.slice(place.at, place.end).replaceAll(prefix, ''))
-    .join(', ');
+    .join(', ')
+    .trim();
   return words === '' ? undefined : words.slice(0, 120);
 }
 

@@ -24,9 +24,9 @@ export function findInsurance(text: string, { isAsked = false }: Asked = {}): Sa
 
 /** What comes before an insurance's name, and between it and its number. */
 const before =
-  /^(?:[\s,.:;]|(?:tengo|tenemos|es|(?:mi |el )?(?:seguro|aseguranza|obra social|cobertura)(?= (?:es|se llama|con|tengo)(?![\p{L}]))|mi|el|la|soy|afiliad[oa]|los|con|de|del|un|una|s[ií]|claro|uso|estoy|en|pues|bueno|por|ahora)(?![\p{L}]))+/iu;
+  /^(?:[\s,.:;]|(?:tengo|tenemos|es|(?:mi |el )?(?:seguro|aseguranza|obra social|cobertura)(?= (?:es|se llama|con|tengo)(?![\p{L}]))|(?:mi |la )?(?:eps|prepaga|isapre|mutual)(?= es(?![\p{L}]))|(?:me )?atiend[oe]n?|mi|el|la|soy|afiliad[oa]|n[uú]mero|los|con|de|del|un|una|s[ií]|claro|uso|estoy|en|pues|bueno|por|ahora)(?![\p{L}]))+/iu;
 const between =
-  /(?:[\s,.:;(#]|(?<![\p{L}])(?:con|y|n[uú]mero|num|nro|n[oº°]|la|el|mi|su|es|de|del|p[oó]liza|afiliad[oa]|afiliaci[oó]n|socio|tarjeta|contrato|id|member|nss|matr[ií]cula|c[oó]digo|credencial|carn[eé]t?|folio|miembro|dni|rut|c[eé]dula))+$/iu;
+  /(?:[\s,.:;(#]|(?<![\p{L}])(?:con|y|n[uú]mero|num|nro|n[oº°]|la|el|mi|su|es|de|del|p[oó]liza|afiliad[oa]|afiliaci[oó]n|socio|tarjeta|contrato|id|member|nss|matr[ií]cula|c[oó]digo|credencial|carn[eé]t?|folio|miembro|dni|rut|c[eé]dula|documento))+$/iu;
 /** Words of an answer that names nobody. */
 const unnamed =
   /(?<![\p{L}])(?:no|n[uú]mero|ya|ningun[oa]?|nada|s[eé]|se|lo|que|creo|me|luego|despu[eé]s|todav[ií]a|antes|perd[ií]|particular|gracias|s[ií]|mismo|misma|siempre|esposo|esposa|trabajo|tampoco|igual)(?![\p{L}])/iu;
@@ -36,16 +36,16 @@ const written =
   /^\p{Lu}[\p{L}\d&.'’-]+(?:,? (?:\p{Lu}[\p{L}\d&.'’-]*|del?|la|y|tramo|plan|grupo|nivel|\d+))*$/u;
 
 /** Something that no list knows, as they call it: «Sanitas, la tarjeta es 3344-556677». */
-function ownPayer(text: string, member: { at: number } | undefined): string | undefined {
+function ownPayer(text: string, member: { at: number; end: number } | undefined): string | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
-  const name = (
-    member ? line.slice(0, member.at) : (line.split(/[.!;]|,? (?:pero|aunque|y no|no) /u)[0] ?? '')
-  )
-    .replace(before, '')
-    .replace(between, '')
-    .trim();
-  if (!/\p{L}{2,}/u.test(name) || name.split(/\s+/).length > mostWords || unnamed.test(name))
-    return undefined;
+  const parts = member
+    ? // «El número es 8877, de Sanitas».
+      [line.slice(0, member.at), line.slice(member.end)]
+    : [line.split(/[.!;]|,? (?:pero|aunque|y no|no) /u)[0] ?? ''];
+  const name = parts
+    .map((part) => part.replace(before, '').replace(between, '').trim())
+    .find((part) => /\p{L}{2,}/u.test(part));
+  if (name === undefined || name.split(/\s+/).length > mostWords || unnamed.test(name)) return undefined;
   return member || written.test(name) ? name : undefined;
 }
 
@@ -58,7 +58,7 @@ function payerIn(words: string, isExpected: boolean, own: string | undefined): s
   for (const [payer, ...aliases] of payers) {
     for (const alias of aliases) {
       const isSaid = new RegExp(`(?<![a-z0-9])${alias.replaceAll('.', '\\.')}(?![a-z0-9])`).test(words);
-      const isMeant = maySlip && alias.length > 5 && spoken.some((word) => isOneSlip(word, alias));
+      const isMeant = maySlip && alias.length > 6 && spoken.some((word) => isOneSlip(word, alias));
       if ((isSaid || isMeant) && alias.length > (best?.length ?? 0)) best = { payer, length: alias.length };
     }
   }

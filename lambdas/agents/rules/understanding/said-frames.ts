@@ -19,7 +19,7 @@ const relative =
 const markers: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
-    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|alergias? no\b(?: tengo)?|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|no (?:es|era|son|eran|fue|fueron)|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada)|not allergic|no allerg\w*)/g,
+    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|alergias? no\b(?: tengo)?|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|(?:fui|era) alergic[oa]|no (?:es|era|son|eran|fue|fueron)|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada)|not allergic|no allerg\w*)/g,
   ],
   [
     'harms',
@@ -32,7 +32,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'not-begun',
-    /\b(?:me (?:recetaba|recomendo|recomendaron|quieren (?:dar|poner|recetar)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
+    /\b(?:me (?:recetaba|recomendo|recomendaron|quieren (?:dar|poner|recetar)|dijeron que (?:empezara|tomara|empiece|tome|comience)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
   ],
   [
     'given',
@@ -40,12 +40,12 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)(?! (?:de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|antes(?! (?:de|del)\b)|me (?:quitaron|suspendieron|cambiaron|retiraron|cambio|quito|suspendio|retiro)(?! (?:de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
   // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
     'unstated',
-    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\bpor\b|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
   ],
 ];
 const another = new RegExp(
@@ -113,7 +113,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'stopped',
     new RegExp(
-      `^(?:[^,.;!?\\n]|, (?:pero|aunque|que|ya)\\b){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|quitaron|suspendieron|retiraron|cambiaron(?! (?:a|de) \\d))|ya no (?:${it}|desde|porque)\\b|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
+      `^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|quitaron|suspendieron|retiraron|cambiaron(?! (?:a|de) \\d))|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
     ),
   ],
   [
@@ -128,6 +128,10 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
     new RegExp(`^[ ,]{0,2}no (?:${it} )?(?:puedo|debo|me dejan)(?: tomar| usar)? (?:por|porque)\\b`),
   ],
   ['takes', /^[ ,]{0,2}(?:tambien )?(?:pero )?(?:yo )?(?:si )?(?:la|lo|las|los) (?:tomo|uso|como)\b/],
+  // «Pescado no, mariscos sí».
+  ['left', /^ no(?=$| *[.,;])/],
+  // «A la aspirina mi hermana, yo no».
+  ['another', new RegExp(`^[ ,]{0,2}mi (?:\\w+ )?${relative}(?: si)?(?=$| *[.,;])`)],
   // «Ibuprofeno toma mi marido».
   [
     'another',

@@ -22,6 +22,7 @@ const becomes =
 const former = new RegExp(
   [
     `(?<=\\b(?:antes|era|eran|tomaba|estaba|empece|empezo)(?: (?:era|eran|tomaba|de|con|en|la|lo))* )${number}${becomes}`,
+    `(?<=\\bya no (?:la |el |los |las )?de )${number}`,
     `\\b${number}(?= antes\\b)${becomes}`,
     `(?<=\\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io)\\b[^.;!?\\n]{0,40}?)\\bde ${number} a (?=\\d)`,
   ].join('|'),

@@ -178,3 +178,17 @@ test('answers stand in the summary as words of theirs, so that no rule takes the
   talk.hear('hola', ...who, 'tos', 'desde ayer', 'no', 'no', 'mi hermano tiene diabetes, yo no', 'no tengo');
   expect(talk.last()).toContain('• Antecedentes: «mi hermano tiene diabetes, yo no»');
 });
+
+test('of several complaints each has its own time and strength', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'dos asuntos, el codo y el oído');
+  talk.hear(
+    'el codo izquierdo desde abril, un 7; zumbido en el oído hace tres años, leve',
+    'no',
+    'no',
+    'no',
+    'no',
+  );
+  expect(talk.last()).toContain('el codo izquierdo, desde abril, intensidad: un 7');
+  expect(talk.last()).toContain('Zumbido de oídos, hace tres años, intensidad: leve');
+});

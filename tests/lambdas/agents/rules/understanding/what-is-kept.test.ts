@@ -40,6 +40,7 @@ describe('what comes of an allergy', () => {
     ['peanuts, I get hives', 'cacahuete: I get hives'],
     ['penicillin, rash', 'penicilina: rash'],
     ['a la sulfa sí, me broté toda', 'sulfas: me broté toda'],
+    ['la aspirina me da asma y el marisco ronchas', 'aspirina: me da asma | marisco: ronchas'],
     ['me salen ronchas con la penicilina', 'penicilina: me salen ronchas'],
     ['a la amoxi', 'amoxi'],
     // What is no reaction.
@@ -66,6 +67,9 @@ describe('what comes of an allergy', () => {
       'el chocolate me quita el sueño, alergia no es; a la dipirona sí, me salen ronchas',
       'metamizol: me salen ronchas',
     ],
+    ['a la aspirina mi hermana, yo no', ''],
+    ['fui alérgica a los ácaros, me vacunaron y ya', ''],
+    ['a la yema de huevo de niña, ya no', ''],
     ['la carne no, el pescado tampoco, soy vegana, no es por alergia', ''],
   ])('is none of what they only leave, or bear: «%s»', (text, expected) => {
     expect(allergies(text)).toBe(expected);
@@ -109,6 +113,19 @@ describe('a medicine', () => {
     ['vitamina D, una ampolla al mes', 'vitamina D una ampolla al mes'],
     ['metotrexato 10 mg a la semana', 'metotrexato 10 mg a la semana'],
     ['amoxicilina por diez días', 'amoxicilina'],
+    [
+      'losartan 50 mañana y noche, amlodipino 5 solo noche',
+      'losartán 50 mañana y noche; amlodipino 5 solo noche',
+    ],
+    [
+      'el Eutirox de 100 de lunes a viernes y 112 sábado y domingo',
+      'levotiroxina 100 de lunes a viernes y 112 sábado y domingo',
+    ],
+    ['levotiroxina 50 y 75 en días alternos', 'levotiroxina 50 y 75 en días alternos'],
+    ['gabapentina 300, una, una y dos', 'gabapentina 300, una, una y dos'],
+    ['omeprazol 20, lo tomo hace tres años', 'omeprazol 20'],
+    ['quetiapina 25 en la noche, ya no la de 50', 'quetiapina 25 en la noche'],
+    ['media de losartán de 100', 'losartán media, 100'],
   ])('keeps how much and how often, in figures or words: «%s»', (text, expected) => {
     expect(medicines(text)).toBe(expected);
   });
@@ -133,6 +150,14 @@ describe('a medicine', () => {
     ['losartán 50 y la sertralina todavía no la empiezo', 'losartán 50'],
     ['me dieron naproxeno de 500 y omeprazol de 20', 'naproxeno 500; omeprazol 20'],
     ['me recetaron amoxicilina el año pasado', ''],
+    ['aspirina 100, la dejé el lunes por la operación', ''],
+    ['mi doctor me cambió el losartán por telmisartán 40', 'telmisartán 40'],
+    ['nada, me dijeron que empezara con metformina pero quiero esperar', ''],
+    ['fluoxetina 20 hace un mes, antes sertralina', 'fluoxetina 20'],
+    ['pantoprazol lo tomaba el año pasado', ''],
+    ['me dieron tramadol pero no me lo tomo porque me marea', ''],
+    ['metformina, pero me la quitaron en mayo, ahora linagliptina 5', 'linagliptina 5'],
+    ['no tomo nada, solo el inhalador de vez en cuando', 'inhalador de vez en cuando'],
   ])('is one that they take now: «%s»', (text, expected) => {
     expect(medicines(text)).toBe(expected);
   });
@@ -158,6 +183,10 @@ describe('who pays', () => {
     ['ISFAS, Asisa 44-201-9', 'ISFAS, Asisa · 44-201-9'],
     ['tengo Compensar, el carné es 52 118 940', 'Compensar · 52118940'],
     ['ISSSTE', 'ISSSTE'],
+    ['el número es 887766554, de Sanitas', 'Sanitas · 887766554'],
+    ['afiliado 123-45-678 de Unimed', 'Unimed · 123-45-678'],
+    ['me atiendo por el IESS', 'IESS'],
+    ['Obra social de camioneros, 20-33445566-7', 'Obra social de camioneros · 20-33445566-7'],
     ['tengo Adeslas', 'Adeslas'],
     ['Aetna, ID W2288', 'Aetna · W2288'],
     ['no', undefined],
