@@ -9,6 +9,7 @@ import {
 import { gradesOf } from '../../../../lambdas/clinical/laboratory/grades/grades.ts';
 import { judge } from '../../../../lambdas/clinical/laboratory/interpret/judge.ts';
 import type { Measured, Subject } from '../../../../lambdas/clinical/laboratory/measured.ts';
+import type { ReferenceBand } from '../../../../lambdas/clinical/result-flag.ts';
 
 /* Each criterion of CTCAE at each of its limits, a hair within and a hair beyond; without a range, a unit, an exact value; impossible. */
 
@@ -35,7 +36,7 @@ const gradeOf = (...input: Parameters<typeof answerOf>) => {
 };
 
 /** A laboratory's range whose end is the one that holds for him here, or 10 where there is none. */
-function bandOf({ analyte: id, side }: GradeCriterion): { low: number } | { high: number } {
+function bandOf({ analyte: id, side }: GradeCriterion): ReferenceBand {
   const analyte = analyteOf(id);
   if (!analyte) throw new Error(id);
   const { name, unit, loinc } = analyte;
@@ -48,13 +49,13 @@ function bandOf({ analyte: id, side }: GradeCriterion): { low: number } | { high
   };
   const { band } = judge(measured, { loinc: loinc[0] ?? '', name: name.es, analyte }, man, today);
   const end = band?.[side] ?? 10;
-  return side === 'high' ? { high: end } : { low: end };
+  return { low: undefined, high: undefined, [side]: end };
 }
+const endOf = ({ low, high }: ReferenceBand): number => low ?? high ?? Number.NaN;
 const limitAt = (limit: GradeLimit, criterion: GradeCriterion): number => {
   const analyte = analyteOf(criterion.analyte);
   if ('value' in limit) return (analyte && inOwnUnit(analyte, limit.value, criterion.unit)) ?? Number.NaN;
-  const [end = Number.NaN] = Object.values(bandOf(criterion));
-  return end * limit.times;
+  return endOf(bandOf(criterion)) * limit.times;
 };
 
 describe.each(
@@ -81,11 +82,12 @@ describe.each(
   });
 
   it('missing: without a unit, a value, or the range that it is a multiple of, it is unknown and never 0', () => {
-    const [end = 1] = Object.values(band);
+    const end = endOf(band);
     expect(gradeOf(criterion, { amount: { value: end }, unit: '', band })).toBe('unknown');
     expect(gradeOf(criterion, { text: 'Ver informe', band })).toBe('unknown');
     if (criterion.limits.some((limit) => 'times' in limit)) {
-      const other = criterion.side === 'high' ? { low: end / 2 } : { high: end * 2 };
+      const other: ReferenceBand =
+        criterion.side === 'high' ? { low: end / 2, high: undefined } : { low: undefined, high: end * 2 };
       expect(gradeOf(criterion, { amount: { value: end }, band: other })).toBe('unknown');
     }
     const comparator = criterion.side === 'high' ? '>' : '<';
@@ -94,7 +96,7 @@ describe.each(
 
   it('impossible, cancelled or in the future it has no grade', () => {
     expect(gradeOf(criterion, { amount: { value: possible.high * 1.01 + 1 }, band })).toBe('unknown');
-    const [end = 1] = Object.values(band);
+    const end = endOf(band);
     expect(gradeOf(criterion, { amount: { value: end }, band, at: '2026-12-24' })).toBe('unknown');
     expect(gradeOf(criterion, { amount: { value: end }, band, status: 'cancelled' })).toBeUndefined();
   });
