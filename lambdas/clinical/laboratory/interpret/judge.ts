@@ -71,8 +71,10 @@ export function judge(
       : unknown('possible value');
   // Of a day that is still to come nobody knows what it says: it is never normal, and what is out of range stays so.
   const isToCome = (dayOf(measured.at) ?? today) > today;
-  const flag =
-    isToCome && judged.kind === 'known' && judged.value === 'normal' ? unknown('valid date') : judged;
+  // Nor is a number without its unit within limits of which nobody said the unit, unless its laboratory says so itself.
+  const isBare = analyte && measured.amount && !measured.flag && !measured.unit?.trim() && !bareUnit(analyte);
+  const doubt = isToCome ? 'valid date' : isBare ? 'unit' : undefined;
+  const flag = doubt && judged.kind === 'known' && judged.value === 'normal' ? unknown(doubt) : judged;
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
   const isJudged = isPossible && !isCancelled;
   const ofLaboratory =
