@@ -32,13 +32,27 @@ export async function migrate(connection: MigrationConnection, database: string)
   });
   await connection.execute(`BEGIN; SELECT pg_advisory_xact_lock(${lockKey})`);
   try {
-    const applied = await postgrator.migrate();
+    const missed = await postgrator.runMigrations(await missedBy(connection, postgrator));
+    const applied = [...missed, ...(await postgrator.migrate())];
     await connection.execute('COMMIT');
     return applied.map(({ version }) => version);
   } catch (error) {
     await connection.execute('ROLLBACK');
     throw error;
   }
+}
+
+/** Scripts that came to the product after one with a higher number had run: Postgrator looks at nothing below the newest. */
+async function missedBy(
+  connection: MigrationConnection,
+  postgrator: Postgrator,
+): Promise<Postgrator.Migration[]> {
+  const newest = await postgrator.getDatabaseVersion();
+  if (newest === 0) return [];
+  const { rows } = await connection.execute('SELECT version FROM public.schema_version');
+  const run = new Set((rows as { version: number | string }[]).map(({ version }) => Number(version)));
+  const known = await postgrator.getMigrations();
+  return known.filter(({ version }) => version < newest && !run.has(version));
 }
 
 /** Two deployments at once take turns. */

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database.ts';
 
 /**
  * Patients of runs that ended more than 400 days ago go, whenever a run of the organization ends: a year and last year's can be
- * compared, and the figures of each run stay. The database lets none go sooner (migration 099).
+ * compared, and the figures of each run stay. The database lets none go sooner (migration 117).
  */
 export async function eraseOldResults(sql: Sql): Promise<void> {
   await sql(

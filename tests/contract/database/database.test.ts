@@ -79,6 +79,17 @@ onEachEngine(
       expect(versions.after).toEqual(versions.before);
     });
 
+    test('a migration that came to the product after one with a higher number runs all the same', async () => {
+      const older = await createServerDatabase('nothing');
+      const applied = await withClient(older, async (client) => {
+        const run = () => migrate({ execute: (script) => client.query(script) }, older.database);
+        await run();
+        await client.query('DROP TABLE laboratory_ranges; DELETE FROM schema_version WHERE version = 88');
+        return [await run(), await run()];
+      });
+      expect(applied).toEqual([[88], []]);
+    });
+
     test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
       const { host, port } = connection();
       const sockets: Socket[] = [];
