@@ -97,5 +97,6 @@ test('each medicine that agents understand from patients, by all of its names, i
   const unknown = medicationNames
     .filter(([name]) => !ofNoIngredient.has(name))
     .flatMap((names) => names.filter((name) => findIngredients(name).found.length === 0));
-  expect(unknown).toEqual(['complejo b']);
+  // «La píldora» of a patient may be any, on a list.
+  expect(unknown).toEqual(['pildora', 'complejo b']);
 });

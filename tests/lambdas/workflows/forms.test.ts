@@ -73,7 +73,10 @@ describe('a form that the patient fills in', () => {
     const [{ taskId }] = waits;
     const { session } = await page('session', { token: await linkFor(taskId), birthDate: bornOn });
     await page('answers', { session, revision: 0, item: answered('Dolor de rodilla') });
-    expect(await page('finish', { session, revision: 1, consent: null })).toEqual({ outcome: 'finished' });
+    expect(await page('finish', { session, revision: 1, consent: null })).toEqual({
+      outcome: 'finished',
+      advice: null,
+    });
     await clinic.until(runId, { state: 'succeeded', waits: [] });
     const next = (await tasksOf()).find(({ code }) => code.text === 'Preparar la visita');
     expect(next.description).toBe('Dolor de rodilla');

@@ -37,7 +37,7 @@ export const dashboards: GuideGroup = {
         'Si el informe cambió desde que se mostró, no se acusa recibo: se le enseña cómo ha quedado.',
         'Se le muestran los suyos (los que pidió, le asignaron o son de sus pacientes) y los que no son de nadie. Los de otras personas aparecen si son críticos o llevan tres días; «Ver los de todos» muestra el resto.',
         'Junto a cada valor está el anterior del mismo paciente y cuánto ha cambiado, si ambos tienen la misma unidad.',
-        'Un resultado sin rango de referencia no se da por normal: dice «no comprobado».',
+        'Un resultado sin rango de referencia no se da por normal: dice «no comprobado, sin rango de referencia».',
         'Con el teclado: j y k pasan de una línea a otra, e la abre y, ya abierta, la da por hecha; s la deja para más tarde.',
       ],
     },

@@ -58,7 +58,7 @@ export const laboratory: GuideGroup = {
       notes: [
         'Nada se envía sin que una persona lo complete. Queda quién lo explicó, cuándo y con qué palabras.',
         'Con «Ver por fechas», los resultados son una tabla con un día por columna; cada prueba abre su curva. Con el teclado: f cambia de vista, j y k pasan de una prueba a otra y c abre su curva.',
-        'Cada curva lleva la banda del rango y marcas numeradas donde empezó o terminó un medicamento: «Medicación en las curvas» dice cuál.',
+        'Cada curva lleva la banda del rango y marcas numeradas donde empezó o terminó un medicamento: la lista de medicación que acompaña a las curvas dice cuál.',
         'Si el rango del laboratorio y el de su organización o el de Auxilia dicen cosas distintas de un valor, se le dice debajo.',
         'Un agente repite al paciente que pregunta esas palabras y ninguna otra; si el informe cambia después, ya no las repite.',
       ],
