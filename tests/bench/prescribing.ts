@@ -71,6 +71,8 @@ export async function benchPrescribing(): Promise<Measurement[]> {
     const page = await context.newPage();
     await page.addInitScript(watchFindings);
     await signInAs(page, account);
+    // Its token is there once the session is.
+    await page.waitForURL('**/clinical-dashboard');
     const patientId = await chartOf(page, product.url);
     await page.goto(`/paciente/${patientId}?vista=medicacion`);
     await page.getByRole('button', { name: 'Añadir medicación', exact: true }).click();
