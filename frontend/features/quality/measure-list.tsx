@@ -34,11 +34,13 @@ export function MeasureList({ measures, period, mayRun, onChoose }: MeasureListP
                 type="button"
                 textAlign="start"
                 fontWeight="semibold"
+                color="brand.fg"
+                textDecoration="underline"
+                textUnderlineOffset="0.2em"
                 cursor="pointer"
                 overflowWrap="anywhere"
                 focusVisibleRing="outside"
                 borderRadius="l1"
-                _hover={{ textDecoration: 'underline' }}
                 onClick={() => onChoose(measure)}
               >
                 {measure.title}
