@@ -2,7 +2,7 @@ import { patientFormRoutes as routes } from '../contracts/patient-forms.ts';
 import { askPatient, linkPath, makeLink } from '../patient-forms/ask-patient.ts';
 import { readForms } from '../patient-forms/read-forms.ts';
 import { withdrawForm } from '../patient-forms/withdraw.ts';
-import { recordAudit } from '../platform/audit.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -18,19 +18,6 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
   const read = async ({ sql }: Pick<Who, 'sql'>, formId: string) =>
     (await readForms(sql, { formId }, now()))[0];
 
-  const audit = (
-    { sql, caller, requestId }: Who,
-    action: 'patient-link-made' | 'patient-link-revoked' | 'patient-form-withdrawn',
-    about: string,
-  ) =>
-    recordAudit(sql, {
-      organizationId: caller.organization_id,
-      userId: caller.user_id,
-      action,
-      sourceId: requestId,
-      detail: { fields: [about] },
-    });
-
   endpoint(app, database, routes.listPatientForms, async ({ sql, caller, query }) => {
     const forms = await readForms(sql, { patientId: query.patient }, now());
     const access = { interaction: 'search-type', resourceType: 'Task', query: 'patient-forms' } as const;
@@ -40,7 +27,7 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
 
   endpoint(app, database, routes.createPatientForm, async ({ body, ...who }) => {
     const { days, ...asked } = body;
-    await audit(who, 'patient-link-made', body.questionnaireId);
+    await auditChange(who, 'patient-link-made', body.questionnaireId);
     const made = await inRecord({ ...who, now }, async (repository) => {
       const expiresAt = new Date(repository.now.getTime() + days * dayMs);
       const formId = await askPatient(repository, { ...asked, expiresAt });
@@ -53,7 +40,7 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
   endpoint(app, database, routes.createPatientLink, async ({ params, ...who }) => {
     const { formId } = params;
     if (!(await read(who, formId))) return gone;
-    await audit(who, 'patient-link-made', formId);
+    await auditChange(who, 'patient-link-made', formId);
     const secret = await inRecord({ ...who, now }, (repository) => makeLink(repository, formId));
     const form = await read(who, formId);
     return form ? { body: { form, path: linkPath(secret) } } : gone;
@@ -61,7 +48,7 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
 
   endpoint(app, database, routes.cancelPatientForm, async ({ params, ...who }) => {
     if (!(await read(who, params.formId))) return gone;
-    await audit(who, 'patient-form-withdrawn', params.formId);
+    await auditChange(who, 'patient-form-withdrawn', params.formId);
     const isDone = await inRecord({ ...who, now }, (repository) =>
       withdrawForm(repository, params.formId, 'La clínica lo ha retirado'),
     );
@@ -77,7 +64,7 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
       [params.linkId, now().toISOString(), who.caller.user_id],
     );
     if (!revoked) return { refusal: { kind: 'not-found', detail: 'No existe ese enlace.' } };
-    await audit(who, 'patient-link-revoked', params.linkId);
+    await auditChange(who, 'patient-link-revoked', params.linkId);
     const form = await read(who, revoked.formId);
     return form ? { body: form } : gone;
   });

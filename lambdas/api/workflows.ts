@@ -1,7 +1,6 @@
 import { definitionSchema } from '../contracts/workflows/definition.ts';
 import { readDraft } from '../contracts/workflows/findings.ts';
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
-import { recordAudit } from '../platform/audit.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
 import { bringForms, templateSoftware } from '../workflows/catalogue/bring-forms.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../workflows/catalogue/change-workflows.ts';
 import { checkPublication } from '../workflows/catalogue/check-publication.ts';
 import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { inRecord } from './record.ts';
@@ -33,19 +33,6 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     const workflow = await readWorkflow(sql, now(), workflowId);
     return workflow ? { body: workflow, version: workflow.version } : gone;
   };
-  const audit = (
-    { sql, caller, requestId }: Who,
-    action: 'workflow-published' | 'workflow-paused' | 'workflow-resumed',
-    about: string,
-  ) =>
-    recordAudit(sql, {
-      organizationId: caller.organization_id,
-      userId: caller.user_id,
-      action,
-      sourceId: requestId,
-      detail: { fields: [about] },
-    });
-
   endpoint(app, database, routes.listWorkflows, async ({ sql }) => ({
     body: { workflows: await listWorkflows(sql, now()) },
   }));
@@ -84,7 +71,7 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     const version = { definition, note, roles, stepsFunction };
     if (!(await publishWorkflow(changing(who), params.workflowId, version, ifMatch)))
       return { refusal: staleVersion };
-    await audit(who, 'workflow-published', params.workflowId);
+    await auditChange(who, 'workflow-published', params.workflowId);
     const platform = { sql: who.sql, caller: platformCaller(organizationId), now };
     await inRecord(platform, (repository) => bringForms(repository, definition), templateSoftware);
     return answer(who, params.workflowId);
@@ -109,7 +96,7 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
       if (!workflow) return gone;
       if (workflow.isPaused !== isPaused) {
         await setPaused(changing(who), params.workflowId, isPaused);
-        await audit(who, isPaused ? 'workflow-paused' : 'workflow-resumed', params.workflowId);
+        await auditChange(who, isPaused ? 'workflow-paused' : 'workflow-resumed', params.workflowId);
       }
       return answer(who, params.workflowId);
     });

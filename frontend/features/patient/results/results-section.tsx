@@ -206,7 +206,7 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
                 <Flex gap="2" data-print="hidden">
                   <Button
                     size="xs"
-                    variant="outline"
+                    variant={isByDate ? 'solid' : 'outline'}
                     aria-pressed={isByDate}
                     onClick={() => setByDate(!isByDate)}
                   >

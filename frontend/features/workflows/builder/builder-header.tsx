@@ -1,9 +1,7 @@
-import { Badge, Button, Flex, Heading, IconButton } from '@chakra-ui/react';
-import { MoveLeft, Redo2, Undo2 } from 'lucide-react';
+import { Badge, Button, Flex, IconButton } from '@chakra-ui/react';
+import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { DocumentTitle } from '../../../ui/document-title.tsx';
-import { workflowsPath } from '../workflows.page.ts';
+import { HeaderBar } from './header-bar.tsx';
 import { SaveStateText } from './save-state.tsx';
 import type { Autosave } from './use-autosave.ts';
 import type { Editor } from './use-editor.ts';
@@ -30,26 +28,12 @@ export function BuilderHeader(props: BuilderHeaderProps) {
   const count = editor.findings.length;
   const isDraft = publishedVersion === null || hasChanges || autosave.state !== 'saved';
   return (
-    <Flex
-      as="section"
-      aria-label="El flujo"
-      gap="2"
-      px={{ base: '3', md: '4' }}
-      py="2"
-      align="center"
-      wrap="wrap"
-      borderBottomWidth="1px"
-      bg="bg.panel"
+    <HeaderBar
+      label="El flujo"
+      documentTitle={name || 'Editor de flujos'}
+      heading={name || 'Sin nombre'}
+      headingWidth="xs"
     >
-      <DocumentTitle>{name || 'Editor de flujos'}</DocumentTitle>
-      <IconButton asChild size="sm" variant="ghost" ms="-2">
-        <Link to={workflowsPath} aria-label="Flujos de trabajo">
-          <MoveLeft size={18} aria-hidden />
-        </Link>
-      </IconButton>
-      <Heading as="h1" size="md" tabIndex={-1} truncate minW="0" maxW={{ base: 'full', md: 'xs' }}>
-        {name || 'Sin nombre'}
-      </Heading>
       {publishedVersion === null ? null : <Badge colorPalette="green">v{publishedVersion}</Badge>}
       {isDraft ? <Badge>Borrador</Badge> : null}
       <SaveStateText autosave={autosave} isUnnamed={name.trim() === ''} />
@@ -101,6 +85,6 @@ export function BuilderHeader(props: BuilderHeaderProps) {
         </Button>
         {menu}
       </Flex>
-    </Flex>
+    </HeaderBar>
   );
 }

@@ -1,17 +1,14 @@
-import { Badge, Box, Button, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react';
-import { MoveLeft } from 'lucide-react';
+import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Role } from '../../../../../lambdas/contracts/roles.ts';
 import { runStateLabels } from '../../../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/workflows.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
-import { DocumentTitle } from '../../../../ui/document-title.tsx';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../../ui/form-messages.tsx';
 import { runColors, timeText } from '../../run-texts.ts';
-import { workflowsPath } from '../../workflows.page.ts';
 import { readDocument, walkSteps } from '../document/draft-document.ts';
+import { HeaderBar } from '../header-bar.tsx';
 import { useHasRoom } from '../use-has-room.ts';
 import { StepHistory } from './step-history.tsx';
 import { traceOf } from './trace.ts';
@@ -113,34 +110,19 @@ export function RunView({ run, roles, timeZone }: RunViewProps) {
 
 function RunHeader({ run, timeZone }: Pick<RunViewProps, 'run' | 'timeZone'>) {
   return (
-    <Flex
-      as="section"
-      aria-label="La ejecución"
-      gap="2"
-      px={{ base: '3', md: '4' }}
-      py="2"
-      minH="14"
-      align="center"
-      wrap="wrap"
-      borderBottomWidth="1px"
-      bg="bg.panel"
+    <HeaderBar
+      label="La ejecución"
+      documentTitle={run.workflowName}
+      heading={run.workflowName}
+      headingWidth="md"
     >
-      <DocumentTitle>{run.workflowName}</DocumentTitle>
-      <IconButton asChild size="sm" variant="ghost" ms="-2">
-        <Link to={workflowsPath} aria-label="Flujos de trabajo">
-          <MoveLeft size={18} aria-hidden />
-        </Link>
-      </IconButton>
-      <Heading as="h1" size="md" tabIndex={-1} truncate minW="0" maxW={{ base: 'full', md: 'md' }}>
-        {run.workflowName}
-      </Heading>
       <Badge>Versión {run.version}</Badge>
       <Badge colorPalette={runColors[run.state]}>{runStateLabels[run.state]}</Badge>
       <Text fontSize="sm" color="fg.muted">
         Empezó el {timeText(run.startedAt, timeZone)}
         {run.endedAt === null ? '' : ` · Terminó el ${timeText(run.endedAt, timeZone)}`}
       </Text>
-    </Flex>
+    </HeaderBar>
   );
 }
 
