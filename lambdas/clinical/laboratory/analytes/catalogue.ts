@@ -1,6 +1,7 @@
 import type { Specimen } from '../measured.ts';
 import type { Analyte } from './analyte-schema.ts';
 import { analyteOfLoinc, analytes } from './analytes.ts';
+import { printedNames, urineCode } from './printed-names.ts';
 import { unitOf } from './units.ts';
 
 /** A test that was recognised: in full where its analyte is known, else by its name and code alone. */
@@ -51,6 +52,10 @@ export class Catalogue {
         if (!this.#names.get(foldedName(text))?.some(({ analyte }) => analyte)) this.#add(text, recognised);
       }
     }
+    for (const [loinc, names] of Object.entries(printedNames)) {
+      const recognised = this.byCode(loinc);
+      if (recognised) for (const name of names) this.#add(name, recognised);
+    }
   }
 
   #add(name: string, recognised: Recognised): void {
@@ -76,8 +81,13 @@ export class Catalogue {
    * By the printed name, of a specimen where the heading above it says which. A name that several tests share is told by
    * its unit, and stays unknown where that does not tell: "Neutrófilos" is a share or a count.
    */
-  byName(text: string, unit = '', specimen?: Specimen): Recognised | undefined {
-    const key = foldedName(text);
+  byName(text: string, unit = '', above?: Specimen): Recognised | undefined {
+    const whole = foldedName(text);
+    const ofUrine = urineName.exec(whole)?.[1];
+    const specimen = ofUrine && above === undefined ? 'urine' : above;
+    const key = specimen === 'urine' && ofUrine ? ofUrine : whole;
+    const code = specimen === 'urine' ? urineCode(key, unit) : undefined;
+    if (code) return this.byCode(code);
     const tries =
       specimen === 'urine'
         ? [`${key} en orina`, `${key} urinaria`, `${key} urinario`, `${key} de la orina`, key]
@@ -97,6 +107,9 @@ export class Catalogue {
     return undefined;
   }
 }
+
+/** "Glucosa en orina", "WBC, UA": a name that says itself that it is of urine. */
+const urineName = /^(\S.*?) (?:en (?:la )?orina|in urine|ua)$/;
 
 /** Names that are of urine whatever stands above them. */
 const isUrine = (key: string) =>

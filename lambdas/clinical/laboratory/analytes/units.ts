@@ -33,13 +33,13 @@ const printed: Record<string, string> = {
   um3: 'um3 u3',
   pg: 'pg pg/cel',
   '10*3/uL':
-    '103/ul 103/mm3 k/ul mil/mm3 mil/ul miles/mm3 miles/ul 10e3/ul 10e3/mm3 1000/ul thousand/ul th/ul k/mm3 103cel/ul',
+    '103/ul 103/mm3 k/ul mil miles mil/mm3 mil/ul miles/mm3 miles/ul 10e3/ul 10e3/mm3 1000/ul thousand/ul th/ul k/mm3 103cel/ul',
   '10*9/L': '109/l 10e9/l giga/l',
   '10*6/uL':
     '106/ul 106/mm3 m/ul mill/mm3 mill/ul millones/mm3 millones/ul mill./mm3 10e6/ul 10e6/mm3 millon/ul m/mm3',
   '10*12/L': '1012/l 10e12/l tera/l',
   '/uL': '/ul /mm3 cel/ul cel/mm3 celulas/ul celulas/mm3 cells/ul cel./mm3 xmm3 mm3',
-  'mm/h': 'mm/h mm/hr mm/hora mm/1h mm/1hora mmh',
+  'mm/h': 'mm/1ra.hora mm/1rahora mm/1era.hora mm/1a.hora mm/h mm/hr mm/hora mm/1h mm/1hora mmh',
   s: 's seg segundos sec segs seconds',
   'mm[Hg]': 'mmhg mm[hg]',
   kPa: 'kpa',

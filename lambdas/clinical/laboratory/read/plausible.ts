@@ -9,6 +9,8 @@ function isPlausible({ recognised, amount, unit = '', band }: Reading): boolean 
   if (!amount) return false;
   if (band?.high !== undefined && amount.value > band.high * 100) return false;
   if (band?.low !== undefined && amount.value < band.low / 100) return false;
+  // The density of urine is a little above that of water.
+  if (recognised?.loinc === '5811-5') return amount.value >= 1 && amount.value < 1.1;
   const analyte = recognised?.analyte;
   if (!analyte) return true;
   const code = unitOf(analyte, unit) ?? (unit === '' ? analyte.unit : undefined);

@@ -10,6 +10,11 @@ const flags: [RegExp, ResultFlag][] = [
   [/^(?:n|normal)$/i, 'normal'],
 ];
 
+/** A verdict of two words is that of both. */
+const twoWords = '(?:cr[ií]tico|muy|critical|panic)\\s+(?:alto|bajo|high|low)';
+const first = new RegExp(`^\\s*(${twoWords}|\\S+)(?=\\s|$)`, 'iu');
+const last = new RegExp(`(?:^|\\s)(${twoWords}|\\S+)\\s*$`, 'iu');
+
 /** The verdict of a cell: "H", "(L)", "**", "↑", "Alto"; undefined for what is none. */
 export function readPrintedFlag(text: string): ResultFlag | undefined {
   const plain = text.trim().replace(/^[[(]|[\])]$/g, '');
@@ -18,14 +23,14 @@ export function readPrintedFlag(text: string): ResultFlag | undefined {
 
 /** A verdict at the beginning of a text, with how long it is. */
 export function flagAtStart(text: string): { flag: ResultFlag; length: number } | undefined {
-  const [whole, token = ''] = /^\s*(\S+)(?=\s|$)/.exec(text) ?? [];
+  const [whole, token = ''] = first.exec(text) ?? [];
   const flag = whole === undefined ? undefined : readPrintedFlag(token);
   return flag && flag !== 'normal' ? { flag, length: whole?.length ?? 0 } : undefined;
 }
 
 /** A verdict at the end of a text, with where it begins. */
 export function flagAtEnd(text: string): { flag: ResultFlag; start: number } | undefined {
-  const found = /(?:^|\s)(\S+)\s*$/.exec(text);
+  const found = last.exec(text);
   const flag = found?.[1] === undefined ? undefined : readPrintedFlag(found[1]);
   return found && flag && flag !== 'normal' ? { flag, start: found.index } : undefined;
 }

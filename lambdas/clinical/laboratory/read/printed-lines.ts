@@ -7,6 +7,8 @@ import { readPrintedFlag } from './printed-flag.ts';
 export interface Line {
   text: string;
   origin: Extract<Origin, { kind: 'text' }>;
+  /** Its own date, where a column of dates gives it one. */
+  taken?: { at?: string; unreadDate?: string };
 }
 
 export function linesOf(text: string): Line[] {
@@ -33,6 +35,8 @@ const isCell = (text: string) =>
   ucumOf(text) !== undefined ||
   readPrintedFlag(text) !== undefined;
 
+const resultLabel = /^\s*(?:resultado|valor|result|(?:your\s+)?value|your\s+result)\s*:\s*(?=\S)/iu;
+
 /** A test's name alone in its line, then its number, unit and limits in theirs: one line. */
 export function joined(lines: readonly Line[], catalogue: Catalogue): Line[] {
   const out: Line[] = [];
@@ -40,7 +44,11 @@ export function joined(lines: readonly Line[], catalogue: Catalogue): Line[] {
     const line = lines[index];
     const next = lines[index + 1];
     if (!line) continue;
-    if (next && isNumber(next.text) && !/\d\s/.test(line.text) && isTest(line.text, catalogue)) {
+    if (next && resultLabel.test(next.text) && isTest(line.text, catalogue)) {
+      const text = `${line.text}   ${next.text.replace(resultLabel, '')}`;
+      out.push({ text, origin: { ...line.origin, end: next.origin.end } });
+      index += 1;
+    } else if (next && isNumber(next.text) && !/\d\s/.test(line.text) && isTest(line.text, catalogue)) {
       let [text, end] = [line.text, line.origin.end];
       while (
         index + 1 < lines.length &&

@@ -4,12 +4,16 @@ import { certainAmount } from './printed-number.ts';
 import { susceptibilityOf, unnamedOrganism } from './susceptibility.ts';
 
 const heading =
-  /^\s*(?:antibiograma|susceptibilidad(?:\s+antimicrobiana)?|sensibilidad(?:\s+(?:antibi[oó]tica|antimicrobiana))?|pruebas?\s+de\s+sensibilidad|antimicrobial\s+susceptibility|antibi[oó]ticos?|antimicrobianos?)(?!\p{L})(?:[\s:|;/()-]|cmi|mic|interpretaci[oó]n|interp|categor[ií]a|resultado|s\/i\/r|sir|m[ée]todo|valor|[µu]g\/ml|mg\/l|antibiograma|test)*\.?\s*$/iu;
+  /^\s*(?:antibiograma|susceptibilidad(?:\s+antimicrobiana)?|sensibilidad(?:\s+(?:antibi[oó]tica|antimicrobiana))?|pruebas?\s+de\s+sensibilidad|antimicrobial\s+susceptibility|antibi[oó]ticos?|antimicrobianos?|antibiotics?|antimicrobials?|antibiogram)(?!\p{L})(?:[\s:|;/()-]|cmi|mic|interpretaci[oó]n|interp|categor[ií]a|resultado|s\/i\/r|sir|m[ée]todo|valor|[µu]g\/ml|mg\/l|antibiograma|test)*\.?\s*$/iu;
 const organismLine =
   /^\s*(?:\d[.)]\s*)?(?:(?:microorganismo|organismo|germen|bacteria|agente)s?(?:\s+(?:aislad|identificad)[oa]s?)?|aislamiento(?:\s+(?:n\.?[ºo°]\s*)?\d+)?|se\s+a[ií]sl(?:a|an|[oó]|aron)|organism(?:\s+identified)?|isolate(?:\s+\d+)?|(?:\p{L}*cultivo|culture)(?=\s*:\s*\p{Lu}\p{Ll}+\s+\p{Ll}{3,}))(?:\s*:|\s+(?=\p{Lu}))\s*(.+)$/iu;
 const wholeCulture = /^\s*(?:\p{L}*cultivo|culture)(?!\p{L})/iu;
 const genus =
   /^(\p{Lu}\.?\p{Ll}*\s+(?:coagulasas?\s*[-(]?\s*negativ\p{Ll}*|\p{Ll}{3,}|spp?\.?)(?:\s+(?:complex|subsp\.?|grupo|group|BLEE|ESBL|MRSA|SARM|SAMR)\S*)*|\p{Lu}\p{L}+\s+spp?\.?)/u;
+
+/** "Bacterias: Abundantes" is what the microscope shows, and names nothing that grew. */
+const quantity =
+  /^(?:\d|\+|abundant|escas|moderad|regular|numeros|poc[ao]s|rar[ao]s|trazas|negativ|positiv|ausen|presen|few|many|moderate|none|rare)/iu;
 
 /** Names that no test but one of susceptibility has. */
 const antibiotic =
@@ -58,8 +62,9 @@ export class CultureReader {
       this.#sample = sterileSite({ name: line });
     }
     const sample = this.#sample === undefined ? {} : { sample: this.#sample };
-    if (grown !== undefined && !saysNothingGrew(grown) && !/^\d/.test(grown)) {
-      this.#organism = genus.exec(grown)?.[1] ?? grown.replace(/\s*[,:(].*$/, '');
+    if (grown !== undefined && !saysNothingGrew(grown) && !quantity.test(grown)) {
+      const named = grown.replace(/^(?:se\s+a[ií]sl\p{L}+|crecimiento\s+de|desarrollo\s+de)\s+/iu, '');
+      this.#organism = genus.exec(named)?.[1] ?? named.replace(/\s*[,:(].*$/, '');
       this.#isOpen = true;
       // "Urocultivo: Escherichia coli" is the result of a test that has a name.
       return isWhole ? undefined : { name: 'Microorganismo', text: grown, ...sample };

@@ -6,8 +6,8 @@ import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
 import { readGroups } from './printed-groups.ts';
 import { decimalMarkOf, readBand, readPrintedNumber } from './printed-number.ts';
-import { isCancelled, type LaboratoryReport } from './report.ts';
-import { readValueCell } from './result-line.ts';
+import { type LaboratoryReport, statusIn } from './report.ts';
+import { limitsRemark, readValueCell } from './result-line.ts';
 import { specimenIn, specimenOf } from './specimen.ts';
 
 /** What a column holds, by its heading, in Spanish or English. */
@@ -20,7 +20,7 @@ const headings: [RegExp, Column][] = [
   [/^(?:resultado|resultados|result|results|valor|value|valor obtenido)$/i, 'result'],
   [/^(?:unidad|unidades|unit|units|uom)$/i, 'unit'],
   [
-    /^(?:(?:rango|valor(?:es)?|intervalo|intervalos|reference|ref)s?\.?(?: de)?(?: normalidad| referencia| normal(?:es)?| range| ranges| interval| biol[oó]gico)*(?: biol[oó]gic[oa])?|referencia|vr|v\.r\.|normal range)$/i,
+    /^(?:(?:rango|valor(?:es)?|intervalo|intervalos|reference|ref)s?\.?(?: de)?(?: normalidad| referencia| normal(?:es)?| range| ranges| interval| biol[oó]gico)*(?: biol[oó]gic[oa])?|referencia|v\.?\s?r\.?|v\.?\s?n\.?|v(?:al)?\.\s?(?:normal(?:es)?|de referencia|ref\.?)|normal range|standard range)$/i,
     'range',
   ],
   [/^(?:m[ií]n(?:imo)?|low|l[ií]mite inferior|inferior|desde)$/i, 'low'],
@@ -200,8 +200,8 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       ...(groups ? { ranges: groups } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : cell('date') ? { unreadDate: cell('date') } : {}),
-      ...(row.some(isCancelled) ? { status: 'cancelled' as const } : {}),
-      ...(cell('remark') ? { remarks: [cell('remark')] } : {}),
+      ...statusIn(row.join(' ')),
+      ...remarksOf(cell('remark'), band || groups ? '' : cell('range')),
       origin,
     } satisfies Measured);
   }
@@ -209,6 +209,12 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
   const [name] = names;
   if (name && names.length === 1) report.person.name = name;
   return names.length > 1 ? { ...report, people: names.map((one) => ({ name: one })) } : report;
+}
+
+/** A comment, and limits that nothing is compared with, as they stand. */
+function remarksOf(remark: string, limits: string): Pick<Measured, 'remarks'> {
+  const remarks = [...(remark ? [remark] : []), ...(limits ? [limitsRemark(limits)] : [])];
+  return remarks.length > 0 ? { remarks } : {};
 }
 
 function bandOf(cell: (column: Column) => string, mark: 'comma' | 'point'): Measured['band'] {

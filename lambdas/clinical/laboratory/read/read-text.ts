@@ -2,39 +2,22 @@ import type { Catalogue } from '../analytes/catalogue.ts';
 import type { Measured, Origin, Specimen } from '../measured.ts';
 import { repairedText } from './charsets.ts';
 import { onlyPlausible } from './plausible.ts';
+import { byDay, withoutFormerColumns } from './printed-columns.ts';
+import { Continuation } from './printed-continuation.ts';
 import { type DateOrder, dateOrderOf } from './printed-date.ts';
+import { headingOf, isHeader } from './printed-headings.ts';
 import { joined, type Line, linesOf } from './printed-lines.ts';
 import { type DecimalMark, decimalMarkOf } from './printed-number.ts';
 import { readPersonLine } from './printed-person.ts';
 import { CultureReader } from './read-culture.ts';
-import { isCancelled, type LaboratoryReport, type ReportedPerson } from './report.ts';
-import {
-  type FoundLine,
-  isQualitative,
-  type LineResult,
-  piecesOf,
-  readResultLine,
-  readWordsLine,
-  tidied,
-} from './result-line.ts';
-import { specimenIn } from './specimen.ts';
+import { type LaboratoryReport, type ReportedPerson, statusIn } from './report.ts';
+import { type FoundLine, type LineResult, piecesOf, readResultLine, tidied } from './result-line.ts';
+import { isQualitative, readWordsLine } from './result-words.ts';
 
 const longestLine = 400;
 const remark = /^\s*(?:observaci[oó]n(?:es)?|notas?|comentarios?|remarks?|comments?)\b\s*[:.-]/i;
-const headerWord =
-  /^(?:prueba|an[aá]lisis|determinaci[oó]n|examen|test|par[aá]metro|analito|resultados?|results?|valor(?:es)?|value|unidad(?:es)?|units?|referencia|reference|range|rango|intervalo|de|flag|indicador|alerta|m[eé]todo|normal(?:es)?|biol[oó]gic[oa]s?)$/i;
-const blood =
-  /(?<!\p{L})(?:bioqu[ií]mica|qu[ií]mica|hemat|hemograma|biometr|coagul|chemistry|gasometr|lip[ií]d|hep[aá]tic|tiroid|hormon|inmun|marcador)/iu;
-/** Parts of an examination of urine, and of others: what they are of stands above them. */
-const part = /^\s*(?:examen\s+)?(?:sedimento|microsc[oó]pic|macrosc[oó]pic|f[ií]sic|qu[ií]mic[oa]\s*$)/iu;
-/** A finding in words, wherever it stands. */
-const finding =
-  /(?<!\p{L})(?:no\s+)?(?:reactiv|detect|positiv|negativ|ausen|presen|traza|escas|abundant|indetermin|observ|crec|se\s+aisl|aisl[oó](?!\p{L})|pendiente|compatible|anormal(?!es)|patol[oó]gic|sospech|repetir|rechaz|insuficien)/iu;
+const leadingStar = /^\s*\*\s+(?=\p{L})/u;
 const spoilt = /hem[oó]li[sz]|hemoliz|lip[eé]mic|ict[eé]ric|ha?emoly[sz]/i;
-
-/** "Química sanguínea de 6 elementos": the name of a group, with a number of its own and no result. */
-const panel =
-  /^\s*(?:qu[ií]mica|perfil|panel|bater[ií]a|biometr[ií]a|citometr[ií]a|hemograma|examen general|uroan[aá]lisis|gasometr[ií]a)\b(?!.*\d\s*[\p{L}µ%]+\/)/iu;
 
 /**
  * Results in text as laboratories print it or as somebody pastes it, in Spanish or English. What was not understood is in
@@ -43,7 +26,8 @@ const panel =
 export function readText(pasted: string, catalogue: Catalogue): LaboratoryReport {
   const text = repairedText(pasted);
   const reader = new TextReader(text, catalogue);
-  for (const line of joined(linesOf(text), catalogue)) reader.read(line);
+  const lines = byDay(withoutFormerColumns(linesOf(text)), dateOrderOf(text));
+  for (const line of joined(lines, catalogue)) reader.read(line);
   return reader.report();
 }
 
@@ -63,9 +47,12 @@ class TextReader {
   readonly #report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
   readonly #marks: readonly DecimalMark[];
   readonly #order: DateOrder | undefined;
-  readonly #remarks: string[] = [];
+  /** A sign before some lines and not before others is a verdict; before all it is a bullet. */
+  readonly #isStarFlag: boolean;
+  readonly #remarks: { text: string; origin: Origin }[] = [];
   readonly #people: Partial<ReportedPerson>[] = [];
   readonly #culture = new CultureReader();
+  readonly #below = new Continuation();
   #specimen: Specimen | undefined;
   #at: string | undefined;
   #unreadDate: string | undefined;
@@ -78,30 +65,42 @@ class TextReader {
     const mark = decimalMarkOf(text);
     this.#marks = mark ? [mark] : bothMarks;
     this.#order = dateOrderOf(text);
+    const lines = text.split('\n').filter(({ length }) => length <= longestLine);
+    const withValue = lines.filter((line) => /\p{L}.*\d/u.test(line));
+    const starred = withValue.filter((line) => leadingStar.test(line)).length;
+    this.#isStarFlag = starred * 4 <= withValue.length * 3;
   }
 
   report(): LaboratoryReport {
     const { measured, ...rest } = this.#report;
+    const [remark] = this.#remarks;
     return {
       ...rest,
+      // Remarks on no result are shown all the same.
+      unread:
+        measured.length > 0 || !remark
+          ? rest.unread
+          : [...rest.unread, ...this.#remarks.map((one) => ({ ...one, why: 'noValue' as const }))],
       ...(this.#people.length > 1 ? { people: this.#people } : {}),
       measured: measured.map((one) => ({
         ...one,
         ...(one.at === undefined && one.unreadDate === undefined && this.#firstAt !== undefined
           ? { at: this.#firstAt }
           : {}),
-        ...(this.#remarks.length > 0 ? { remarks: this.#remarks } : {}),
+        ...(remark ? { remarks: [...(one.remarks ?? []), ...this.#remarks.map(({ text }) => text)] } : {}),
       })),
     };
   }
 
-  read({ text, origin }: Line): void {
+  read({ text, origin, taken }: Line): void {
     if (text.length > longestLine) {
       this.#report.unread.push({ text: text.slice(0, longestLine), why: 'notReadable', origin });
       return;
     }
-    if (remark.test(text) || (spoilt.test(text) && !/\d/.test(text))) {
-      this.#remarks.push(text.trim());
+    if (this.#below.read(text, { marks: this.#marks, origin })) return;
+    this.#below.begin(undefined);
+    if (remark.test(text) || (spoilt.test(text) && !/\d/.test(text) && !this.#isOfTest(text))) {
+      this.#remarks.push({ text: text.trim(), origin });
       return;
     }
     const said = readPersonLine(text, this.#order);
@@ -121,9 +120,15 @@ class TextReader {
       }
       this.#firstAt ??= said.at;
     }
+    if (taken) [this.#at, this.#unreadDate] = [taken.at, taken.unreadDate];
     const left = said?.left ?? text;
     if (!said && this.#readCulture(text, origin)) return;
     if (/[\p{L}\d]/u.test(left)) this.#readResults(left, origin);
+  }
+
+  /** "Potasio   Anulado (muestra hemolizada)" is what became of a test, and no remark on all. */
+  #isOfTest(text: string): boolean {
+    return readWordsLine(tidied(text), this.#catalogue, this.#specimen) !== undefined;
   }
 
   /** Whether a line is of a culture: what grew, or how it does with an antibiotic. */
@@ -198,13 +203,17 @@ class TextReader {
   }
 
   #push(result: Omit<Measured, 'origin'>, text: string, origin: Origin): void {
-    this.#report.measured.push({
+    const isStarred = this.#isStarFlag && result.amount && leadingStar.test(text);
+    const one = {
+      ...(isStarred ? { flag: 'abnormal' as const } : {}),
       ...result,
       ...(this.#at === undefined ? {} : { at: this.#at }),
       ...(this.#unreadDate === undefined ? {} : { unreadDate: this.#unreadDate }),
-      ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
+      ...statusIn(text),
       origin,
-    } satisfies Measured);
+    } satisfies Measured;
+    this.#report.measured.push(one);
+    this.#below.begin(one);
   }
 
   #heading(text: string, line: string, origin: Origin): void {
@@ -217,30 +226,17 @@ class TextReader {
       this.#keep(words, text, origin);
       return;
     }
-    const isHeader = line
-      .trim()
-      .split(/[\s()/.:-]+/)
-      .every((word) => word === '' || headerWord.test(word));
-    if (isHeader) return;
-    const specimen = specimenIn(line);
-    const isGroup =
-      panel.test(line) ||
-      (specimen !== undefined && /24\s*-?h/i.test(line) && !/\d/.test(line.replace('24', '')));
-    const isHeading =
-      isGroup ||
-      (!/\d|:\s*\S/.test(line) &&
-        !finding.test(line) &&
-        line.trim().length <= 60 &&
-        (specimen !== undefined || blood.test(line) || part.test(line) || !/\p{Ll}/u.test(line)));
-    if (!isHeading) {
+    if (isHeader(line)) return;
+    const heading = headingOf(line);
+    if (!heading) {
       this.#report.unread.push({
         text: text.trim(),
         why: /\d/.test(line) ? 'unknownTest' : 'noValue',
         origin,
       });
-    } else if (specimen !== undefined || !part.test(line)) {
+    } else if (heading !== 'part') {
       // What is below another heading is of what that one says.
-      this.#specimen = specimen === 'blood' ? undefined : specimen;
+      this.#specimen = heading.specimen;
     }
   }
 }

@@ -38,6 +38,16 @@ export const isCancelled = (text: string): boolean =>
     text,
   );
 
+/** What words beside a result say of it: taken back, put right, or not the last word yet. */
+export function statusIn(text: string): Pick<Measured, 'status'> {
+  if (isCancelled(text)) return { status: 'cancelled' };
+  if (/(?<!\p{L})(?:corregid[oa]|rectificad[oa]|corrected|amended)(?!\p{L})/iu.test(text))
+    return { status: 'corrected' };
+  return /(?<!\p{L})(?:preliminar(?:es|y)?|parcial|provisional)(?!\p{L})/iu.test(text)
+    ? { status: 'preliminary' }
+    : {};
+}
+
 /**
  * The test of a result: by the code that its source gave, else by its name. A code that is not known is never taken for a
  * test of its name, and of a specimen that is neither blood nor urine nothing is known but the name.

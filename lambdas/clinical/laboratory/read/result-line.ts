@@ -13,6 +13,8 @@ const candidate = new RegExp(
   'giu',
 );
 const unitInName = /[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
+/** "GLUCOSA mg/dL 105": a unit that is no word. */
+const unitAfterName = /\s(\S*[/%]\S*)\s*$/;
 
 /** What separates the name from the value, and signs before a line: leaders, bullets, bars, a number in a list. */
 export function tidied(line: string): string {
@@ -114,6 +116,8 @@ export function readResultLine(
           ...(specimen ? { specimen } : {}),
           ...(tail.band ? { band: tail.band } : {}),
           ...(tail.ranges ? { ranges: tail.ranges } : {}),
+          // Whose they are, or in which unit, was not understood: they are shown as they stand.
+          ...(tail.limits ? { remarks: [limitsRemark(tail.limits)] } : {}),
           ...(flag ? { flag } : {}),
           recognised,
         },
@@ -123,13 +127,17 @@ export function readResultLine(
   return best;
 }
 
+/** Limits that nothing is compared with, as they were printed. */
+export const limitsRemark = (printed: string): string =>
+  `Valores de referencia: ${printed.replace(/\s+/g, ' ')}`;
+
 /** The names that a text before a value may be, with the verdict and the unit that stand at its end. */
 function readHead(text: string) {
   const flagged = flagAtEnd(text);
   const bare = (flagged ? text.slice(0, flagged.start) : text).replace(/[\s:=*]+$/, '').trim();
-  const unit = unitInName.exec(bare)?.[1];
-  const isUnit = unit !== undefined && ucumOf(unit) !== undefined;
-  const whole = isUnit ? bare.replace(unitInName, '').trim() : bare;
+  const printed = [unitInName, unitAfterName].find((one) => ucumOf(one.exec(bare)?.[1] ?? '') !== undefined);
+  const unit = printed?.exec(bare)?.[1];
+  const whole = printed ? bare.replace(printed, '').trim() : bare;
   const name = whole.replace(/\s*\(?\d{1,2}\s*(?:[ap]\.?\s?m\.?|hs|hrs?|horas?)\)?$/i, '').trim();
   const afterColon = name.slice(name.lastIndexOf(':') + 1).trim();
   // The method stands in a column of its own; a number there would be another value.
@@ -138,7 +146,7 @@ function readHead(text: string) {
   return {
     names: [...new Set([name, afterColon])].filter((one) => one !== ''),
     firstCell: isMethod ? [firstCell.trim()] : [],
-    ...(isUnit ? { unit } : {}),
+    ...(unit ? { unit } : {}),
     ...(flagged ? { flag: flagged.flag } : {}),
   };
 }
@@ -153,22 +161,30 @@ function readTail(text: string, mark: DecimalMark) {
   const flag = /^\s*\*/.test(rest) ? ('abnormal' as const) : undefined;
   rest = rest.replace(/^\s*\*+/, ' ');
   const first = flagAtStart(rest);
-  const startFlag = first && ucumOf(rest.slice(0, first.length).trim()) === undefined ? first : undefined;
+  const isGroup = /^\s*\(?[HV]\)?[\s:]+[<>]?\s*\d.*(?<!\p{L})\(?M\)?[\s:]+[<>]?\s*\d/u.test(rest);
+  const startFlag =
+    first && !isGroup && ucumOf(rest.slice(0, first.length).trim()) === undefined ? first : undefined;
   if (startFlag) rest = rest.slice(startFlag.length);
   let unit = unitAtStart(rest);
   if (unit) rest = rest.slice(unit.length);
-  const range = readBand(rest, mark);
+  const found = readBand(rest, mark);
+  const afterFound = found ? rest.slice(found.end).replace(/^[\s)\]]+/, '') : '';
+  const unitOfLimits = unit && found ? unitAtStart(` ${afterFound}`) : undefined;
+  const isOfOtherUnit =
+    unit !== undefined && unitOfLimits !== undefined && ucumOf(unitOfLimits.text) !== ucumOf(unit.text);
+  const range = found && isOfOtherUnit ? { ...found, band: undefined } : found;
   const afterRange = range ? rest.slice(range.end).replace(/^[\s)\]]+/, '') : rest;
   const late = !unit && range ? unitAtStart(` ${afterRange}`) : undefined;
   unit ??= late;
   const last = flagAtEnd(range ? afterRange : rest);
   const beforeRange = range ? rest.slice(0, range.start) : '';
-  const ranges = range && !range.band ? readGroups(rest, mark) : undefined;
+  const ranges = range && !range.band && !isOfOtherUnit ? readGroups(rest, mark) : undefined;
   return {
     ...(unit ? { unit: unit.text } : {}),
     ...(range?.band ? { band: range.band } : {}),
     ...(ranges ? { ranges } : {}),
     flag: startFlag?.flag ?? (range ? flagAtStart(afterRange)?.flag : undefined) ?? last?.flag ?? flag,
+    ...(range && !range.band && !ranges ? { limits: rest.trim() } : {}),
     leftover: `${beforeRange} ${late ? ` ${afterRange}`.slice(late.length) : afterRange}`,
   };
 }
@@ -189,10 +205,10 @@ export function readValueCell(
 }
 
 /** Shaped like a unit, though none that is known: it is asked about, and not passed over. */
-const unitLike = /^(?:[\p{L}µμ%°º.]{1,12}\/[\p{L}\d³²µμ.^]{1,10}|%)$/u;
+const unitLike = /^(?:[\p{L}µμ%°º.]{1,12}\/(?:24\s?(?:h|hs|hrs?|horas?)|[\p{L}\d³²µμ.^]{1,10})|%)$/iu;
 
 /** The longest unit of up to three words at the beginning of a text. */
-function unitAtStart(text: string): { text: string; length: number } | undefined {
+export function unitAtStart(text: string): { text: string; length: number } | undefined {
   const words = [...text.matchAll(/\S+/g)].slice(0, 3);
   for (let count = words.length; count > 0; count -= 1) {
     const last = words[count - 1];
@@ -204,41 +220,7 @@ function unitAtStart(text: string): { text: string; length: number } | undefined
       .replace(/^[([]|[)\],;:.]+$/g, '');
     if (/^[\d<>]/.test(unit) && !/^10/.test(unit)) continue;
     if (unit !== '1' && ucumOf(unit) !== undefined) return { text: unit, length };
-    if (count === 1 && unitLike.test(unit)) return { text: unit, length };
+    if ((count === 1 || /\/\s?24/.test(unit)) && unitLike.test(unit)) return { text: unit, length };
   }
   return undefined;
 }
-
-const qualitative =
-  /^(?:no\s+)?(?:reactiv|detectad|positiv|negativ|ausen|presen|normal|traza|escas|abundant|amarill|[áa]mbar|turbi|clar|l[ií]mpid|indetectable|indeterminad|se\s+observ|crec|\+{1,4}$|1[:/]\d+)/i;
-
-export const isQualitative = (text: string): boolean => qualitative.test(text);
-
-/** A result in words: a test's name, and what stands beside it. */
-export function readWordsLine(
-  line: string,
-  catalogue: Catalogue,
-  specimen: Specimen | undefined,
-): LineResult | undefined {
-  const cells = line.split(/\s{2,}|\t|:\s+|\s+=\s+/).map((cell) => cell.trim());
-  const [name = '', ...rest] = cells.filter((cell) => cell !== '');
-  const text = rest.join('  ').trim();
-  const whole = text === '' ? undefined : catalogue.byName(name, '', specimen);
-  if (whole) return wordsResult(name, text, whole, specimen);
-  const words = line.trim().split(/\s+/);
-  for (let count = Math.min(6, words.length - 1); count > 0; count -= 1) {
-    const [head, tail] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
-    const recognised = catalogue.byName(head, '', specimen);
-    if (recognised && (qualitative.test(tail) || (recognised.analyte && count > 0 && head.length > 3))) {
-      return wordsResult(head, tail, recognised, specimen);
-    }
-  }
-  return undefined;
-}
-
-const wordsResult = (
-  name: string,
-  text: string,
-  recognised: Recognised,
-  specimen: Specimen | undefined,
-): LineResult => ({ name, text, recognised, ...(specimen ? { specimen } : {}) });
