@@ -2,6 +2,8 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { DiagnosticReport, Observation } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { useFirstData } from '../../../ui/first-data.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { conceptText } from '../concept-text.ts';
@@ -23,6 +25,7 @@ const voids = new Set(['entered-in-error', 'cancelled', 'registered']);
 /** A patient's reports: acknowledge one, some or all, give one to a colleague, ask for it back, tell the patient. */
 export function ReportsPanel({ patientId, me, mayAcknowledge, observations }: ReportsPanelProps) {
   const query = usePatientRecords('DiagnosticReport', patientId);
+  useFirstData(query);
   const patient = usePatient(patientId).data?.resource;
   const work = useAcknowledge<ShownReport>(me, recordsKey('DiagnosticReport'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -30,6 +33,15 @@ export function ReportsPanel({ patientId, me, mayAcknowledge, observations }: Re
   const reports = shownReports(query.data ?? [], observations);
   const waiting = reports.filter(({ source }) => !source.resultsInterpreter?.length);
   const marked = waiting.filter(({ id }) => chosen.has(id));
+  if (query.isError && !query.data)
+    return (
+      <FailureNotice
+        title="No se han podido cargar los informes"
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
   if (reports.length === 0) return null;
 
   const toggle = (id: string) =>

@@ -10,6 +10,8 @@ import { useApiClient } from '../../../lib/api-context.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import type { resultKeys } from '../../../lib/shortcut-table.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { useFirstData } from '../../../ui/first-data.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
 import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
@@ -52,7 +54,8 @@ export function LaboratorySection(props: SectionProps) {
   const { patientId, access } = props;
   const me = access.query.data;
   const mayRead = me !== undefined && access.may('DiagnosticReport', 'read');
-  const { code } = reportsCode.useCode(mayRead);
+  const { code, failure } = reportsCode.useCode(mayRead);
+  useFirstData({ isPending: mayRead && code === undefined, failureCount: failure ? 1 : 0 });
   const results = usePatientRecords('Observation', patientId, {
     category: 'laboratory',
     _count: resultCount,
@@ -69,6 +72,7 @@ export function LaboratorySection(props: SectionProps) {
           observations={results.data ?? []}
         />
       ) : null}
+      {failure ? <FailureNotice title="No se han podido cargar los informes" {...failure} /> : null}
       <Results
         {...props}
         title="Laboratorio"
@@ -137,6 +141,7 @@ function useOwnRanges(patientId: string, timeZone: string) {
     enabled: code !== undefined,
     queryFn: async ({ signal }) => (code ? code.readLaboratoryRanges({ api }, signal) : []),
   });
+  useFirstData(tests);
   const own = tests.data;
   return useMemo(
     // What the organization has set decides: without it nothing is compared.
@@ -150,9 +155,16 @@ function useMedicationMarks(patientId: string, { may }: SectionProps['access'], 
   const isPrescribed = may('MedicationRequest', 'read');
   const isTold = may('MedicationStatement', 'read');
   const { activeMedication, formerMedication } = summaryParameters;
-  const active = usePatientRecords('MedicationRequest', patientId, activeMedication, isPrescribed).data;
-  const former = usePatientRecords('MedicationRequest', patientId, formerMedication, isPrescribed).data;
-  const told = usePatientRecords('MedicationStatement', patientId, undefined, isTold).data;
+  const queries = [
+    usePatientRecords('MedicationRequest', patientId, activeMedication, isPrescribed),
+    usePatientRecords('MedicationRequest', patientId, formerMedication, isPrescribed),
+    usePatientRecords('MedicationStatement', patientId, undefined, isTold),
+  ] as const;
+  useFirstData({
+    isPending: queries.some(({ isLoading }) => isLoading),
+    failureCount: Math.max(...queries.map(({ failureCount }) => failureCount)),
+  });
+  const [active, former, told] = [queries[0].data, queries[1].data, queries[2].data];
   const today = dayOf(new Date(), timeZone);
   return useMemo(
     () => medicationMarks([...(active ?? []), ...(former ?? []), ...(told ?? [])], today),

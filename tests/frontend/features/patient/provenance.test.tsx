@@ -1,5 +1,5 @@
 import type { Resource } from '@medplum/fhirtypes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -110,7 +110,7 @@ describe('The provenance of an entry of the chart', () => {
     const lines = await screen.findAllByText(
       'Registrado por Luis Ortega Ríos en nombre de Laboratorio Central',
     );
-    expect(lines[0]).toBeVisible();
+    await waitFor(() => expect(lines[0]).toBeVisible());
   });
 
   it('says that it could not be loaded, and loads on another attempt', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toComplete } from '../../../../lambdas/clinical/laboratory/write/patient-draft.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -116,4 +116,28 @@ it('is explained to the patient in words that a person completes; they stay with
   await user.click(form.getByRole('button', { name: 'Enviar al paciente' }));
   await user.click(await panel.findByText(/^Explicado por Luis/));
   expect(panel.getByText(/Coma menos plátano/)).toBeVisible();
+});
+
+it('comes with the results in one piece, and says when it could not be had', async () => {
+  const real = globalThis.fetch;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isDown = true;
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!/DiagnosticReport\b/.test(String(input))) return await real(input, init);
+    await held;
+    if (isDown) return new Response('{}', { status: 400 });
+    return await real(input, init);
+  });
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=laboratorio');
+  const results = await screen.findByRole('heading', { name: 'Laboratorio', hidden: true });
+  await within(results.closest('section') ?? document.body).findAllByText('Potasio');
+  expect(results).not.toBeVisible();
+  release();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('No se han podido cargar los informes')).toBeVisible();
+  expect(results).toBeVisible();
+  isDown = false;
+  await user.click(failure.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('region', { name: /^Informes/ });
+  network.mockRestore();
 });
