@@ -19,7 +19,7 @@ const usage = `npm run evals -- [opciones]
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
   --set evaluation   las conversaciones con un paciente simulado; de la mitad apartada, solo totales
   --set first-messages  primeros mensajes sueltos, cada uno con lo que se debe hacer con él; solo totales
-  --set intakes      admisiones con muchos datos; solo totales
+  --set intakes      admisiones con muchos datos; de la mitad apartada, solo totales
   --written <serie>  cuál de las series: ${sets.join(' o ')} (por omisión, la primera)
   --show-held-out    también los textos de la mitad apartada
   --only <texto>     solo la categoría, el agente o las conversaciones cuyo nombre lo contiene
@@ -69,7 +69,10 @@ async function main(): Promise<number> {
       print(`Las series de admisiones son ${intakeSets.join(' y ')}.`);
       return 2;
     }
-    return runIntakes({ model, askModel: createAskModel(configuration) }, written);
+    return runIntakes(
+      { model, askModel: createAskModel(configuration) },
+      { written, only, transcripts: values.transcripts },
+    );
   }
   if (values.set === 'evaluation') {
     const written = sets.find((one) => one === values.written);

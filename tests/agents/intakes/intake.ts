@@ -58,7 +58,7 @@ export type Intake = z.infer<typeof intakeSchema>;
 
 export const halves = ['first-half', 'second-half'] as const;
 /** Folders of them, of which a half by `halfOf` is kept apart. */
-export const intakeSets = ['2026-11-fourth'] as const;
+export const intakeSets = ['2026-11-fourth', '2026-11-fifth'] as const;
 export type IntakeSet = (typeof intakeSets)[number];
 
 /** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */

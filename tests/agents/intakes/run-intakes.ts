@@ -18,15 +18,17 @@ interface Played {
 /** What a failure is about: it is said before the words of the failure. */
 const parts = ['allergies', 'medications', 'symptoms', 'insurance', 'state'] as const;
 
-/** Plays the admissions and prints totals of both halves; no text is printed. */
+/** Plays the admissions and prints totals of both halves, and on demand what failed in the open one. */
 export async function runIntakes(
   facts: Omit<EvaluationFacts, 'database'>,
-  written: IntakeSet,
+  { written, only, transcripts }: { written: IntakeSet; only: string; transcripts: boolean },
 ): Promise<number> {
   const database = await openPgliteDatabase(null);
   const played: Played[] = [];
-  for (const intake of readIntakeSet(written)) {
-    const { failures, outcome } = await playIntake({ ...facts, database }, intake);
+  for (const intake of readIntakeSet(written).filter(({ id }) => id.includes(only))) {
+    const { failures, outcome, said } = await playIntake({ ...facts, database }, intake);
+    if (transcripts && halfOf(intake) === 'dev' && failures.length > 0)
+      process.stdout.write(`\n${intake.id}\n${said}\n${failures.map((one) => `  ✗ ${one}\n`).join('')}`);
     played.push({
       half: halfOf(intake),
       failures,

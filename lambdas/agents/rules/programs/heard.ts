@@ -67,6 +67,8 @@ export interface Heard {
   symptoms(): Reported['symptoms'];
   /** What answers the question for a complaint and no list knows, in their own words. */
   complaints(): Reported['symptoms'];
+  /** What they say that they come for, in their own words; nothing or one. */
+  complaintOfVisit(): Reported['symptoms'];
   allergies(isAsked: boolean): Reported['allergies'];
   /** `isStrict`: only what they say themselves that they take. */
   medications(isAsked: boolean, isStrict: boolean): Reported['medications'];

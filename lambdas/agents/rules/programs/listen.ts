@@ -5,7 +5,7 @@ import type { Facts } from '../dialogue.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
-import { findComplaints } from '../understanding/find-complaint.ts';
+import { complaintOfVisit, findComplaints } from '../understanding/find-complaint.ts';
 import { findCorrections } from '../understanding/find-corrections.ts';
 import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
@@ -157,6 +157,7 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
       findComplaints(text)
         .filter(({ words }) => findSymptoms(inClauses(words)).length === 0)
         .map(quoted),
+    complaintOfVisit: () => [complaintOfVisit(text)].flatMap((found) => (found ? [quoted(found)] : [])),
     allergies: (isAsked) => (findAllergies(text, { isAsked })?.substances ?? []).map(quoted),
     medications: (isAsked, isStrict) =>
       (findMedications(text, { isAsked, isStrict })?.medications ?? []).map(quoted),

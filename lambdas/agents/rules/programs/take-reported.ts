@@ -44,7 +44,9 @@ function merged<Noted extends Words>(
 export function takeSymptoms(reported: Reported, heard: Heard, how: How): Reported {
   // The reaction to a medicine, and what one was operated on for, are no complaint of today.
   if (how === 'beside') return reported;
-  const symptoms = merged(reported.symptoms, heard.symptoms(), ({ name }) => name);
+  const known = heard.symptoms();
+  const told = known.length === 0 && how === 'open' ? heard.complaintOfVisit() : known;
+  const symptoms = merged(reported.symptoms, told, ({ name }) => name);
   return symptoms === reported.symptoms ? reported : { ...reported, symptoms };
 }
 

@@ -1,5 +1,6 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
+import { ownAllergens } from './own-items.ts';
 import { quoteAt } from './quote.ts';
 import { reactionsIn } from './reactions.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
@@ -74,12 +75,10 @@ function substancesIn(
   const inOrder = distinct.toSorted((left, right) => left.at - right.at);
   const replaced = withoutReplaced(folded, inOrder);
   const stands = distinct.filter((one) => replaced.includes(one));
-  const names =
-    stands.length > 0 || !(hasCue || isAsked)
-      ? stands
-      : inOwnWords(line, folded, isAsked).filter(
-          ({ substance, at }) => !named.some((one) => one >= at && one < at + substance.length),
-        );
+  const names = [
+    ...stands,
+    ...(hasCue || isAsked ? inOwnWords(line, folded, { isAsked, placed, reactions }) : []),
+  ];
   return names.map(({ substance, at }) => {
     const told = reactionTo(at, names, { reactions, named }, folded);
     const words = quoteAt(line, Math.min(at, told?.at ?? at), Math.max(at, told?.end ?? at));
@@ -173,23 +172,26 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
 const stated =
   /\b(?:alergi\w*|alerji\w*) (?:a |al )(?:la |el |los |las |un |una |mi )?([a-z][a-z -]{2,40}?)(?=$|[.,;!?]| y (?:me|tengo|tomo)| pero | porque | que | me | desde )/;
 
-/** «Al Septrin, me puse como un tomate», where it was asked for. */
-const answered =
-  /^(?:(?:si|pues|bueno|creo que|solo|sobre todo|soy)[ ,.]+)*(?:a la|al|a los|a las|a) ([a-z][a-z -]{2,40}?)(?=$|[.,;!]| y (?:me|tengo|tomo)| pero | porque | que | me | desde | cuando )/;
-
-/** Something that no list knows, as they call it. */
-function inOwnWords(line: string, folded: string, isAsked: boolean): { substance: string; at: number }[] {
-  const match = stated.exec(folded) ?? (isAsked ? answered.exec(folded) : null);
-  const words = match?.[1];
-  if (
-    !match ||
-    !words ||
-    /^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/.test(words)
-  )
-    return [];
-  const at = match.index + match[0].lastIndexOf(words);
-  const frame = frameAt(folded, at);
-  return frame === 'harms' || (isAsked && frame === 'unstated')
-    ? [{ substance: line.slice(at, at + words.length).trim(), at }]
+/** Things that no list knows, as they call them. */
+function inOwnWords(
+  line: string,
+  folded: string,
+  { isAsked, placed, reactions }: { isAsked: boolean; placed: readonly Told[]; reactions: readonly Told[] },
+): { substance: string; at: number }[] {
+  const match = stated.exec(folded);
+  const at = match ? match.index + match[0].lastIndexOf(match[1] ?? '') : 0;
+  const told = match?.[1]
+    ? [{ name: line.slice(at, at + match[1].length).trim(), at, end: at + match[1].length }]
     : [];
+  const answered = isAsked ? ownAllergens(line, [...placed, ...told]) : [];
+  return [...told, ...answered].flatMap(({ name, at: from, end }) => {
+    const isKnown = [...placed, ...reactions].some((one) => one.at < end && from < one.end);
+    if (isKnown || noSubstance.test(fold(name))) return [];
+    const before = frameAt(folded, from);
+    const after = frameAfter(folded, end);
+    const isTheirs = before === 'harms' || (isAsked && before === 'unstated');
+    return isTheirs && after !== 'another' && after !== 'not-harmful' ? [{ substance: name, at: from }] : [];
+  });
 }
+
+const noSubstance = /^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/;

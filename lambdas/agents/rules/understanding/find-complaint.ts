@@ -30,6 +30,17 @@ function withoutEdge(text: string, said: string): string {
   return isEdge || said.length > longestMiddle ? `${text.slice(0, at)},${text.slice(end)}` : text;
 }
 
+const visit =
+  /(?:^|[.,;!?\n(]\s*|\sy\s)(?:vengo|vine|consulto|escribo|llamo|acudo|voy|es|quiero (?:ir|que me vean|consulta|cita)) (?:por|porque tengo|con) ((?:un|una|unos|unas) [^.;!?\n,]{4,90})/iu;
+
+/** What somebody says that they come for, among all that they tell: «vengo por unas punzadas que tengo hace 4 días». */
+export function complaintOfVisit(text: string): OwnComplaint | undefined {
+  const said = visit.exec(text.normalize('NFC').slice(0, 4_000))?.[1];
+  const found =
+    said && complaintIn(said.replace(/ que (?:tengo|me (?:da|dan|dio|empez\p{L}+))(?!\p{L})/iu, ', '));
+  return found && said ? { ...found, words: said.trim() } : undefined;
+}
+
 /** The first of `findComplaints`. */
 export const findComplaint = (text: string): OwnComplaint | undefined => findComplaints(text)[0];
 

@@ -126,11 +126,32 @@ export function doseOf(
           },
         ]
       : after;
-  const words = [...before, ...whole, ...rhythm]
+  const words = [...before, ...withOccasions(whole, folded, { end, to }), ...rhythm]
     .map((place) => line.slice(place.at, place.end).replaceAll(prefix, ''))
     .join(', ')
     .trim();
   return words === '' ? undefined : words.slice(0, 120);
+}
+
+/** «Después de correr», «cuando me aprieta»: when it is taken, in words that nobody could list. */
+const occasion =
+  /^,? ?(?:\(?)(?:cuando|(?:antes|despues) del?|segun|mientras|pasando|dejando|alternando|si (?:me|se|la|lo|hay|no|tengo|es|siento|ando|estoy|amanezco|necesito|hace)|y (?:otra|otro|una|media|medio|dos) )[^.;!?\n(),]*?(?=$|[.;!?\n(),]|,? (?:y(?! otr| una | medi| dos )|pero|porque|aunque|que) )/;
+
+/** What is said of when it is taken, at once after the name or after another part of the dose, belongs to it. */
+function withOccasions(
+  places: readonly Place[],
+  folded: string,
+  { end, to }: { end: number; to: number },
+): Place[] {
+  const found = [{ at: end, end }, ...places].flatMap((place, index) => {
+    const next = places[index]?.at ?? to;
+    const match = next < place.end ? null : occasion.exec(folded.slice(place.end, to));
+    const words = match?.[0].trim() ?? '';
+    if (!match || words === '') return [];
+    const from = place.end + match[0].length - match[0].replace(/^[ ,]+/, '').length;
+    return [{ at: from, end: place.end + match[0].trimEnd().length }];
+  });
+  return merged([...places, ...found], folded);
 }
 
 const placesIn = (folded: string, what: RegExp, from: number, to: number): Place[] =>

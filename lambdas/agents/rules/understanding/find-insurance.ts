@@ -9,8 +9,13 @@ const none =
 const bareNone = /^(?:no|ninguno?a?|nada|no tengo|no cuento con|todavia no|por ahora no)(?:[ ,.!]|$)/;
 
 /** Who pays. A name alone counts among words of insurance, or where it was asked for; «Óscar» is a man otherwise. */
-export function findInsurance(text: string, { isAsked = false }: Asked = {}): SaidInsurance | undefined {
-  const words = plain(text);
+export function findInsurance(said: string, { isAsked = false }: Asked = {}): SaidInsurance | undefined {
+  const text = said.normalize('NFC').slice(0, 4_000).replace(notThat, '');
+  if (!isAsked) {
+    const told = toldBeside(text);
+    if (told) return told;
+  }
+  const words = isAsked ? plain(text) : plain(ofInsurance(text));
   const isExpected =
     isAsked ||
     /\b(?:seguro|aseguranza|cobertura|plan|tarjeta|poliza|afiliad|obra social|tengo)\b/.test(words);
@@ -20,6 +25,23 @@ export function findInsurance(text: string, { isAsked = false }: Asked = {}): Sa
   const named = payer ?? own;
   if (named) return { payer: named, ...(member ? { memberId: member.memberId } : {}) };
   return none.test(words) || (isAsked && bareNone.test(words)) ? { payer: null } : undefined;
+}
+
+/** «PAMI no, tengo Swiss Medical»: what they have not, before what they have. */
+const notThat = /^[^,.;]{2,30} (?:ya )?no\s*[,.;](?=.*\p{L})/iu;
+/** Of a message that tells of more: what speaks of an insurance. A name of theirs may be one of a payer's as well. */
+const ofInsurance = (text: string) =>
+  text
+    .split(/[.!?;\n]|,(?!\d)/)
+    .filter((part) => !/(?<!\p{L})(?:soy|me llamo|mi nombre)(?!\p{L})/iu.test(part))
+    .join(', ');
+const beside =
+  /(?:^|[.!?;\n]\s*|,\s*|\by )(?:(?:[Mm]i|[Ee]l) )?(?:[Ss]eguro|[Aa]seguranza|[Oo]bra social|[Pp]repaga|[Tt]engo|[Ee]stoy (?:en|con)|[Ss]oy de)(?: (?:es|con|de))?:? (\p{Lu}[^.!?;\n]*)/gu;
+/** «Tengo Asisa, 99-0012-7», told beside the rest: a name and its number. */
+function toldBeside(text: string): SaidInsurance | undefined {
+  return [...text.matchAll(beside)]
+    .map(([, rest = '']) => findInsurance(rest, { isAsked: true }))
+    .find((one) => one?.payer != null && one.memberId !== undefined);
 }
 
 /** What comes before an insurance's name, and between it and its number. */
@@ -53,7 +75,7 @@ function payerIn(words: string, isExpected: boolean, own: string | undefined): s
   // What is called by several words is no slip of another's name: «Swiss Medical».
   const maySlip = isExpected && (own === undefined || !own.includes(' '));
   // "Medica" is near to a payer, and goes with any.
-  const spoken = words.split(/[^a-z0-9.-]+/).filter((word) => !/^medic[ao]s?$/.test(word));
+  const spoken = words.split(/[^a-z0-9.-]+/).filter((word) => !/^medic(?:[ao]s?|al)$/.test(word));
   let best: { payer: string; length: number } | undefined;
   for (const [payer, ...aliases] of payers) {
     for (const alias of aliases) {

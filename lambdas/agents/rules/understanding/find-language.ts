@@ -11,7 +11,7 @@ const english = new Set(
 const spanish = new Set(
   `el la los las un una de del que y en con por para es soy esta estoy tengo quiero necesito cita hola gracias buenos buenas
   dias tardes noches mi me se lo le su si como cuando donde duele puedo favor manana hoy doctor medico a al o pero muy mas
-  habla hablar persona dolor desde hace tomo yo usted ustedes nombre llamo`
+  habla hablar persona dolor desde hace tomo yo usted ustedes nombre llamo da dan dio cuando sale salen pone nada eso`
     .trim()
     .split(/\s+/),
 );

@@ -1,6 +1,7 @@
 import { clauseBefore, doseOf } from './find-dose.ts';
 import { fold } from './fold.ts';
-import { medicinesIn } from './medicine-places.ts';
+import { medicinesIn, type Place } from './medicine-places.ts';
+import { ownItems } from './own-items.ts';
 import { quoteAt } from './quote.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
 import { withoutFormer, withoutReplaced, withoutTakenBack } from './taken-back.ts';
@@ -21,7 +22,9 @@ export function findMedications(
 ): SaidMedications | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
   const folded = withoutFormer(withoutTakenBack(fold(line)));
-  const places = withoutReplaced(folded, medicinesIn(line, folded));
+  const known = medicinesIn(line, folded);
+  const own = isAsked ? ownItems(line, known) : [];
+  const places = withoutReplaced(folded, withOwn(known, own));
   const medications = places.flatMap(({ name, at, end, until }, index) => {
     if (
       !isTaken(folded, { at, end, until }, { isStrict, isAsked }) ||
@@ -39,9 +42,28 @@ export function findMedications(
     const dose = doseOf(line, folded, { at, end, from, to, isFirst: from === start || clause < at });
     return [{ name, ...(dose ? { dose } : {}), words: quoteAt(line, at, end) }];
   });
-  if (medications.length > 0) return { status: 'some', medications };
+  if (medications.length > 0) return { status: 'some', medications: shared(folded, medications) };
   if (none.test(folded) || (isAsked && bareNone.test(folded))) return { status: 'none', medications: [] };
   return isAsked && unsure.test(folded) ? { status: 'unsure', medications: [] } : undefined;
+}
+
+const ofEach = /\b(?:un[oa]?|dos|medi[oa]) de cada (?:un[oa]|cual)|\b(?:los|las) (?:dos|tres)\b|\bamb[oa]s\b/;
+
+/** «Ácido fólico y hierro, uno de cada uno en la mañana»: what is said last is said of all that were listed. */
+function shared(folded: string, medications: SaidMedications['medications']): SaidMedications['medications'] {
+  const dose = medications.at(-1)?.dose;
+  if (dose === undefined || !ofEach.test(folded)) return medications;
+  return medications.map((one) => (one.dose === undefined ? { ...one, dose } : one));
+}
+
+/** With what they list and no list knows, in order. */
+function withOwn(known: readonly Place[], own: readonly Omit<Place, 'until'>[]): Place[] {
+  const all: (Omit<Place, 'until'> & { until?: number })[] = [...known, ...own];
+  const inOrder = all.toSorted((left, right) => left.at - right.at);
+  return inOrder.map((one, index) => ({
+    ...one,
+    until: one.until ?? inOrder[index + 1]?.at ?? Number.POSITIVE_INFINITY,
+  }));
 }
 
 /** What they say that they do not take: «no tomo enalapril», «quite el losartán». */

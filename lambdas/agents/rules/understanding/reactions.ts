@@ -7,7 +7,7 @@ const happens =
 const alone = '(?:vomito|estornudo|toso|moqueo|lagrimeo|i get|it gives me|i swell|i itch)';
 /** What begins something else, and ends what is told of the reaction. */
 const end =
-  '(?=$|[.;!?\\n)]|,? (?:y |pero )?(?:tomo|tambien|soy|uso|yo|alergias?|no es)\\b| y no\\b|,? pero\\b| (?:con|por|ante) (?:el|la|los|las)\\b| (?:cuando|si|al) (?:la|lo|los|las|me|como|comer|tomo|tomar|uso|usar|ponen|pongo)\\b|,? y (?:a la|al|a los|a las)\\b|,? (?:no|ni) se\\b|,? desde\\b|, y (?:me duele|tengo)\\b)';
+  '(?=$|[.;!?\\n)]|,? (?:y |pero )?(?:tomo|tambien|soy|uso|yo|no es)\\b|(?:,| y| pero) (?:alergias?|(?:a )?mi (?!piel|cara|boca|lengua|garganta|cuerpo|cuello|mano|ojo))| y no\\b|,? pero\\b| (?:con|por|ante) (?:el|la|los|las)\\b| (?:cuando|si|al) (?:la|lo|los|las|me|como|comer|tomo|tomar|uso|usar|ponen|pongo)\\b|,? y (?:a la|al|a los|a las)\\b|,? (?:no|ni) se\\b|,? desde\\b|, y (?:me duele|tengo)\\b)';
 const shape = new RegExp(
   `\\b(?:${happens}|${alone}|reaccion:?|con ${signs}|(?:produce|provoca|causa|da|dio|dan) ${signs})\\b[^.;!?\\n)]{0,80}?${end}|(?<=[,:(–-] ?(?:con |y |que )?)(?:(?:mucha?s? |una? |puro |pura )?${signs})\\b[^.;!?\\n)]{0,80}?${end}`,
   'g',
@@ -41,6 +41,6 @@ export function reactionsIn(folded: string, named: readonly Told[] = []): Told[]
     return whole && sign ? [{ at: last + whole.length - sign.length, end: last + whole.length }] : [];
   });
   return [...cut, ...near.filter(({ at }) => !cut.some((one) => one.at <= at && at < one.end))]
-    .map(({ at, end: last }) => ({ at, end: at + folded.slice(at, last).trimEnd().length }))
+    .map(({ at, end: last }) => ({ at, end: at + folded.slice(at, last).replace(/[ ,]+$/, '').length }))
     .sort((left, right) => left.at - right.at);
 }

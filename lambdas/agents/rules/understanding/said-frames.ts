@@ -28,7 +28,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ['left', /\b(?:no (?:como|comemos)|no me gustan?|evito)\b/g],
   [
     'takes',
-    /(?<!\b(?:cuando|no puedo|si) )\b(?:tomo|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
+    /(?<!\b(?:cuando|no puedo|si|stopped|quit) )\b(?:tomo|me he tomado|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
   ],
   [
     'not-begun',
@@ -45,7 +45,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
     'unstated',
-    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\bpor\b|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:pero|menos|sino) (?:a las?|a los|al)(?=\s*$)|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\bpor\b|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
   ],
 ];
 const another = new RegExp(
@@ -75,7 +75,7 @@ export function frameAt(folded: string, at: number): Frame {
   const before = folded.slice(start, at);
   const who = lastOf(another, before);
   const self = lastOf(oneself, before);
-  if (who && (!self || self.at < who.at)) return 'another';
+  if (who && (!self || self.at < who.at) && !isOwner(before, who)) return 'another';
   let best: { frame: Frame; end: number } | undefined;
   for (const [frame, said] of markers) {
     const found = lastOf(said, before);
@@ -86,11 +86,23 @@ export function frameAt(folded: string, at: number): Frame {
   return best?.frame ?? 'unstated';
 }
 
+const taking =
+  /\b(?:tomo|me (?:he )?tom[eoa]\w*|estoy (?:tomando|usando|con)|uso|me (?:pongo|puse|echo|unto))\b/;
+/** «Me he tomado el jarabe de mi esposo»: whose it is, and not who takes it. */
+const isOwner = (before: string, who: { at: number; end: number }) =>
+  /\b(?:de|del) $/.test(before.slice(0, who.at)) || /^de /.test(before.slice(who.at))
+    ? taking.test(before.slice(0, who.at)) &&
+      !/\b(?:el|ella|le|toma|usa|tiene|es|son)\b/.test(before.slice(who.end))
+    : false;
+
 const sentenceAt = (folded: string, start: number) => folded.slice(start).split(sentenceEnd)[0] ?? '';
 
 const it = '(?:la|lo|las|los|me la|me lo|me las|me los)';
 /** How far a sentence goes on about what it began with. */
 const far = '[^.;!?\\n]{0,70}?';
+/** What others did with it, where they did not hand it out or change how much: «me lo sacaron», «me la cortaron». */
+const takenAway =
+  '(?!(?:dieron|recetaron|mandaron|indicaron|pusieron|ponen|subieron|bajaron|aumentaron|redujeron|ajustaron|cambiaron (?:a|de) \\d|compraron|trajeron|regalaron|vendieron|inyectaron|aplicaron|prescribieron|dejaron|recomendaron|empezaron|iniciaron|renovaron)\\b)[a-z]+(?:aron|ieron)\\b';
 const afterwards: readonly (readonly [Frame, RegExp])[] = [
   // «La aspirina no es alergia, me da acidez»: they tell the two apart themselves.
   [
@@ -113,7 +125,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'stopped',
     new RegExp(
-      `^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|quitaron|suspendieron|retiraron|cambiaron(?! (?:a|de) \\d))|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
+      `^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|${takenAway})|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
     ),
   ],
   [

@@ -1,0 +1,115 @@
+import { fold } from './fold.ts';
+
+/** A stretch of a text that names something no list knows. */
+export interface OwnItem {
+  name: string;
+  at: number;
+  end: number;
+}
+
+/** Where one thing that is listed ends and the next begins. */
+const parts =
+  /[.;!?\n:()](?!\d)|,(?!\d)|(?<![a-z])(?:y|e|ademas(?: de)?|tambien|pero|aunque|sino|salvo|menos|excepto|luego|despues(?! de))(?![a-z])/g;
+/** What stands before a thing and names nothing: who takes it, how sure it is, how many. */
+const opening =
+  /^(?:[ ,]+|(?:pues|bueno|mire|fijese|este|eh|yo|si|no|es que|que|ah|ahi|solo|solamente|puro|pura|unicamente|nomas|nada mas|na mas|ahora|ahorita|actualmente|hoy|a veces|de vez en cuando|por ahora|tambien|ademas|creo que|a lo mejor|me (?:he tomado|tome|tomo|estoy tomando|pongo|puse|echo|aplico|unto|inyecto|dan|da|dieron|recetaron|mandaron)|(?:he )?tomado|tome|tomo|tomando|uso|usando|consumo|compro|compre|estoy (?:con|tomando|usando)|ando (?:con|tomando)|tengo|unas?|unos?|el|la|los|las|mi|mis|algun[ao]?s?|otr[ao]s?)(?![a-z]))+/;
+/** Ends a name: how much, how often, what for, and what is told of it. */
+const tail =
+  /(?:^|[ ,]+)(?:\d|una?s? (?:vez|veces|cada|al|por|en|diari)|(?:una?|dos|tres|cuatro|medi[oa])(?= (?:al|por|en|cada|vez|veces|con|de (?:noche|manana)|diari|pastill|tablet|capsul|comprimid|gotas?|cucharad|puff|disparo|sobre|sola?|hoy|ayer))|cada|cuando|si|por|para (?!la |el |los |las )|porque|que|en (?:la|las|el|ayunas)|a (?:la|las|veces|diario)|al|antes|despues|desde|hace|todos|todas|diari\w+|de (?:vez|dia|noche|manana)|no mas|nomas|nada mas|na mas|na|solamente|gracias|vos|pues|doctor\w*|me|se|lo|los|ya|y)(?![a-z]).*$/;
+/** Says that there is none, that it is over, another's, or that it is not known which: nothing to be listed. */
+const noThing =
+  /(?<![a-z])(?:no|ni|sin|nunca|jamas|tampoco|nada|na|ningun[oa]?s?|nadita|nadie|none|nothing|negativo|deje|dejo|quit\w+|suspend\w+|sac(?:o|aron)|retir\w+|cambi\w+|termin\w+|acab[eo]\w*|bot[eo]|tire|antes (?:tom|us)\w+|tomaba|usaba|era|eran|fue|le|les|alerg\w+)(?![a-z])/;
+/** Lasts, or is not remembered by name: it denies nothing. */
+const noDenial =
+  /(?<![a-z])(?:no mas|nomas|nada mas|na mas|(?:pero )?no (?:se|recuerdo|me acuerdo)(?: (?:de )?(?:como|cual|el|la|del|bien|la verdad)\b.*)?)(?![a-z])/g;
+/** Begin or make up what is no thing: pronouns, verbs, courtesies, conditions, times and amounts. */
+const noName =
+  /^(?:y?a|bien|agua|mate|cafe|recien|perdon\w*|disculp\w*|miento|mg|ml|mcg|mas|mal|todo\w*|eso|ese|esa|esos|esas|est[aeo]s?|aquell\w+|l[ao]s?|mism[oa]s?|siempre|igual|como|cuando|donde|cual\w*|quien\w*|que|porque|pues|por|para|con|sin|de|del|en|a|al|desde|hasta|hace|segun|gracias|hola|buen\w*|doctor\w*|dra?|senor\w*|seno\w*|amor|mijo|mija|hija|claro|ok|vale|dios|favor|verdad|creo|sepa|se|sabe|recuerd\w+|acuerd\w+|olvid\w+|tiene\w*|tenia|es|son|soy|estoy|esta|estan|ando|anda|voy|va|vengo|quiero|puedo|debo|dic\w+|dij\w+|le|les|me|su|sus|cada|veces|vez|dia|dias|noche|manana|tarde|horas?|semanas?|mes|meses|ano|anos|ayer|hoy|lunes|martes|miercoles|jueves|viernes|sabado|domingo|una?|dos|tres|cuatro|cinco|medi[oa]|mitad|poc[oa]s?|much[oa]s?|vari[oa]s|mas|menos|ambos|ambas|junt\w+|diari\w+|apenas|casi|rara|tratamiento|list\w+|receta|presion|tension|azucar|colesterol|diabetes|asma|dolor|fiebre|tos|gripe|embaraz\w+|alerg\w+|cosas?|enfermedad\w*|operacion\w*|seguro|natural\w*|naturista\w*|sol[oa]|solamente|nomas|seria\w*|depende|esposo|esposa|marido|mama|papa|tambien|siento|duele|ser|hay|algo|[a-z]{3,}(?:ar|er|ir)(?:l[aoe]s?|me|se)?)$/;
+/** A verb of whoever writes or of others: what holds one tells something, and is no name. */
+const verb =
+  /(?<![a-z])(?:tengo|tiene|tenia|soy|es|son|estoy|esta|estan|ando|anda|voy|va|quiero|puedo|debo|dice|dicen|dijo|dijeron|siento|duele|duelen|creo|se|me|nos|hay|era|fue|toma|usa|necesito|hago|hace)(?![a-z])/;
+/** What any medicine is, or what it is counted by: by itself it names none. */
+const generic =
+  /^(?:pastill\w+|medicin\w*|medicament\w*|remedi\w+|tratamientos?|dosis|ampoll\w*|capsul\w*|tablet\w*|comprimid\w*|gotas?|gotitas|cucharad\w*|sobres?|puffs?|disparos?|inhalaci\w+|unidad\w*|parches?|te|pills?)$/;
+const mostWords = 5;
+
+/**
+ * What somebody lists who was asked for a list, and no list of ours knows: «agüita de manzanilla», «unas gotas para los
+ * ojos», as they call it. `known`: what is known already, and belongs to nothing else.
+ */
+export function ownItems(line: string, known: readonly { at: number; end: number }[]): OwnItem[] {
+  const folded = fold(line);
+  return partsOf(folded, known).flatMap(({ at: from, end: to }) => {
+    const part = folded.slice(from, to).replaceAll(noDenial, blank);
+    const lead = opening.exec(part)?.[0] ?? '';
+    if (noThing.test(part)) return [];
+    const item = namedIn(part.slice(lead.length));
+    return item ? [{ ...placed(line, item, from + lead.length) }] : [];
+  });
+}
+
+const blank = (words: string) => ' '.repeat(words.length);
+
+const placed = (line: string, item: { at: number; end: number }, from: number): OwnItem => ({
+  name: line.slice(from + item.at, from + item.end),
+  at: from + item.at,
+  end: from + item.end,
+});
+
+/** The parts of a folded text in which nothing is known yet. */
+function partsOf(
+  folded: string,
+  known: readonly { at: number; end: number }[],
+): { at: number; end: number }[] {
+  const ends = [...folded.matchAll(parts)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  );
+  return [0, ...ends.map(([, end]) => end)]
+    .map((at, place) => ({ at, end: ends[place]?.[0] ?? folded.length }))
+    .filter(({ at, end }) => !known.some((one) => one.at < end && at < one.end));
+}
+
+/** The name with which these words begin, if it is one. */
+function namedIn(words: string): { at: number; end: number } | undefined {
+  const named = words.replace(tail, '').trimEnd();
+  const all = named.match(/[a-z]+/g) ?? [];
+  const [first] = all;
+  if (first === undefined || all.length > mostWords || noName.test(first) || verb.test(named))
+    return undefined;
+  if (!all.some((word) => word.length >= 3 && !noName.test(word) && !generic.test(word))) return undefined;
+  const at = named.length - named.trimStart().length;
+  return { at, end: at + named.trim().length };
+}
+
+const whoSays =
+  '(?:[ ,]+|(?:si|pues|bueno|mire|fijese|yo|a mi|y|creo que|puede ser|a lo mejor|quizas?|tal vez|solo|solamente|sobre todo|tambien|ademas|soy|alergic[oa]|hay|es|son|lo que|que|tengo|tuve|nomas)(?![a-z]))*';
+/** «A la ceniza», «al humo». */
+const harmedBy = new RegExp(
+  `^${whoSays}(?:a la|a los|a las|al|a) (?!mi\\b|nada|ningun|veces|ver\\b|todo|el\\b|ella\\b)`,
+);
+/** «Un antibiótico que me cae mal», «las fresas». */
+const harmful = new RegExp(`^${whoSays}(?:un|una|unos|unas|el|la|los|las) `);
+/** What it does to them follows. */
+const does =
+  /^[ ,]*(?:que )?(?:si )?(?:(?:se )?me (?:cae|caen|cayo|hace|hacen|hizo|da|dan|dio|pone|ponen|puso|sienta|sientan|brota|broto|sale|salen|salio|hincha|hinchan|hincho|pica|pican|descompone|irrita|enferma|saca|produce|provoca|llena)|no (?:la|lo|las|los)? ?(?:tolero|soporto|aguanto|puedo))\b/;
+/** What is told beside it is no part of its name. */
+const aside =
+  /(?: (?:creo|parece|segun|pero|la verdad|de (?:nino|nina|chico|chica|bebe)|una vez|siempre|nunca|que) ?.*| (?:se )?me .*| no (?:la|lo|las|los) .*)$/;
+
+/** What somebody says that harms them, of which no list knows the name; `known`: the substances that are known. */
+export function ownAllergens(line: string, known: readonly { at: number; end: number }[]): OwnItem[] {
+  const folded = fold(line);
+  return partsOf(folded, known).flatMap(({ at: from, end: to }) => {
+    const part = folded.slice(from, to);
+    const lead = harmedBy.exec(part)?.[0] ?? harmful.exec(part)?.[0];
+    if (lead === undefined) return [];
+    const rest = part.slice(lead.length).replace(aside, '');
+    if (noThing.test(lead) || noThing.test(rest)) return [];
+    const item = namedIn(rest);
+    if (!item || rest.slice(item.end).trim() !== '') return [];
+    const isSaid =
+      !harmful.test(part) || harmedBy.test(part) || does.test(part.slice(lead.length + item.end));
+    const isAlone = part.slice(lead.length + item.end).trim() === '' && folded.slice(0, from).trim() === '';
+    return isSaid || isAlone ? [placed(line, item, from + lead.length)] : [];
+  });
+}
