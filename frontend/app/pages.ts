@@ -41,6 +41,7 @@ import { billingPage } from '../features/under-construction/billing.page.ts';
 import { insurancePreauthPage } from '../features/under-construction/insurance-preauth.page.ts';
 import { usersPage } from '../features/users/users.page.ts';
 import { workflowBuilderPage } from '../features/workflows/builder/workflow-builder.page.ts';
+import { formsPage } from '../features/workflows/forms/forms.page.ts';
 import { workflowsPage } from '../features/workflows/workflows.page.ts';
 import { listPages } from '../lib/page.ts';
 import { commandPaletteDemoPage } from './command-palette-demo.page.ts';
@@ -91,6 +92,7 @@ export const pages = listPages([
   createAgentPage,
   workflowsPage,
   workflowBuilderPage,
+  formsPage,
   billingPage,
   usersPage,
   auditPage,

@@ -7,9 +7,6 @@ export const softwareOf = ({ workflowId, name }: { workflowId: string; name: str
   name: `Flujo de trabajo: ${name}`,
 });
 
-/** The code of a Task by which a person is asked to fill in a form. */
-export const formTaskCode = 'workflow-form';
-
 /** The job that ends a wait to which nobody answered in time. */
 export const waitExpiredKind = 'workflow-wait-expired';
 

@@ -26,7 +26,7 @@ export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
 /pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /admin/users > Usuarios
 /admin/users/auditoria > Auditoría | /workflows > Flujos de trabajo
-/workflows/builder > Editor de flujos`).concat(toolHeadings);
+/workflows/builder > Editor de flujos | /workflows/formularios > Formularios`).concat(toolHeadings);
 export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
 /pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
 export const headings = new Map<string, string | RegExp>([

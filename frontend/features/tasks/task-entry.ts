@@ -2,6 +2,7 @@ import type { CodeableConcept, Reference, Task } from '@medplum/fhirtypes';
 import { offerTaskCode } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { type Recurrence, recurrenceSchema } from '../../../lambdas/clinical/task-recurrence.ts';
 import { alarmKinds } from '../../../lambdas/contracts/alarm-kinds.ts';
+import { workflowTaskCodes } from '../../../lambdas/contracts/workflows/form-tasks.ts';
 import { versionOf } from '../../lib/fhir-client.ts';
 import { type Due, readDue } from './due.ts';
 import {
@@ -40,6 +41,8 @@ export interface TaskEntry {
   requester: string | undefined;
   reason: string | undefined;
   focus: { type: string; id: string } | undefined;
+  /** What a workflow asks by it: its answer alone closes it. */
+  asked: keyof typeof workflowTaskCodes | undefined;
   recurrence: Recurrence | undefined;
 }
 
@@ -80,6 +83,11 @@ function focusOf({ focus }: Task): TaskEntry['focus'] {
   return type === undefined || id === undefined ? undefined : { type, id };
 }
 
+function askedBy(task: Task): TaskEntry['asked'] {
+  const kinds = ['form', 'approval'] as const;
+  return kinds.find((kind) => hasCode(task, workflowTaskCodes[kind]));
+}
+
 function recurrenceOf({ extension = [] }: Task): Recurrence | undefined {
   const found = extension.find(({ url }) => url === recurrenceUrl)?.valueTiming?.repeat;
   return recurrenceSchema.safeParse(found).data;
@@ -104,6 +112,7 @@ export function readTask(task: Task & { id: string }, timeZone: string): TaskEnt
     requester: task.requester?.display,
     reason: textOf(task.reasonCode),
     focus: focusOf(task),
+    asked: askedBy(task),
     recurrence: recurrenceOf(task),
   };
 }

@@ -10,6 +10,7 @@ import { useFormQuestions } from '../../lib/active-forms.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { clearDraft, readDraft, writeDraft } from '../../lib/draft-storage.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import { formColours } from '../../lib/questionnaire/form-colours.ts';
 import { FormList } from '../../lib/questionnaire/form-list.tsx';
 import '../../lib/questionnaire/questionnaire.css';
 import { whenDone } from '../../lib/when-done.ts';
@@ -18,17 +19,6 @@ import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 
 type Items = QuestionnaireResponseItem[];
-
-/** The fields of forms in the product's own colours. */
-const colours = {
-  '--q-panel': 'colors.bg.panel',
-  '--q-muted': 'colors.fg.muted',
-  '--q-control-border': 'colors.border.control',
-  '--q-accent': 'colors.brand.solid',
-  '--q-accent-fg': 'colors.brand.fg',
-  '--q-selected': 'colors.brand.subtle',
-  '--q-wrong': 'colors.fg.error',
-};
 
 /** The form that a run waits for, filled in where the run is seen. The server says who may send it. */
 export function FormTask({ taskId }: { taskId: string }) {
@@ -68,7 +58,11 @@ function FilledForm({ taskId, form }: { taskId: string; form: Questionnaire }) {
         params: { taskId },
         body: { item: JSON.parse(JSON.stringify(item)) },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['workflow-runs'] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['workflow-runs'] }),
+        queryClient.invalidateQueries({ queryKey: ['fhir', 'Task'] }),
+      ]),
   });
   const missing = isTold
     ? checkAnswers(form, { item: askedAnswers(form, items) }, { isFinished: true }).length
@@ -82,7 +76,7 @@ function FilledForm({ taskId, form }: { taskId: string; form: Questionnaire }) {
   };
   return (
     <Form onSubmit={submit} aria-label="Formulario">
-      <Box css={colours}>
+      <Box css={formColours}>
         <FormList
           form={form}
           items={items}

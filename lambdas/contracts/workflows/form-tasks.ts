@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { Route } from '../route.ts';
 
+/** The codes of the Tasks that their answer alone closes: a form that is sent, a decision that is taken. */
+export const workflowTaskCodes = { form: 'workflow-form', approval: 'workflow-approval' } as const;
+
 /** Who may be asked to fill in a form of a workflow: as its Task says, everybody of a team or one person. */
 export const formTaskRoles = ['clinicians', 'staff'] as const;
 

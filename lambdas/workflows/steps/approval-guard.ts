@@ -1,12 +1,14 @@
+import { workflowTaskCodes } from '../../contracts/workflows/form-tasks.ts';
 import { decidedTasks } from '../../messaging/decided-tasks.ts';
 
-export const approvalCode = 'workflow-approval';
+export const approvalCode = workflowTaskCodes.approval;
 
 export const { guard: workflowApprovalGuard, allowChanges: allowApprovalChanges } = decidedTasks(
   approvalCode,
   {
     name: 'workflow-approval-guard',
-    refusal: 'Las aprobaciones de un flujo de trabajo se deciden en «Flujos de trabajo».',
+    refusal:
+      'Las aprobaciones de un flujo de trabajo se deciden en la propia tarea o en «Flujos de trabajo».',
     mayComeDecided: false,
   },
 );

@@ -1,11 +1,11 @@
 import type { Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
+import { workflowTaskCodes } from '../../contracts/workflows/form-tasks.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { taskSystem } from '../../messaging/task-conventions.ts';
 import { askPatient } from '../../patient-forms/ask-patient.ts';
 import { fillableForm } from '../../patient-forms/askable.ts';
 import { sendLinkLater } from '../../patient-forms/send-link.ts';
-import { formTaskCode } from '../names.ts';
 import { type RunStep, readParameters, StepRefused } from './step-call.ts';
 import { assigned, assigneeSchema, base, patientSchema } from './tasks.ts';
 import { waitFor } from './wait-for.ts';
@@ -47,8 +47,8 @@ export const askPersonForm: RunStep = async (repository, run, call) => {
     status: 'requested',
     intent: 'order',
     priority: 'routine',
-    code: { coding: [{ system: taskSystem, code: formTaskCode }], text: title },
-    description: `Rellene el formulario «${form.title ?? form.name ?? title}» en la ejecución de su flujo de trabajo.`,
+    code: { coding: [{ system: taskSystem, code: workflowTaskCodes.form }], text: title },
+    description: `Rellene el formulario «${form.title ?? form.name ?? title}», que pide un flujo de trabajo.`,
     focus: { reference: `Questionnaire/${questionnaire}` },
     ...(patient && { for: { reference: patient } }),
     ...base(repository, run),

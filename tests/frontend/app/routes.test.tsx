@@ -29,6 +29,7 @@ const areas: [path: string, heading: string][] = [
   ['/tools/quality-measures', 'Medidas de calidad'],
   ['/tools/lab-interpreter', 'Intérprete de laboratorio'],
   ['/workflows/builder', 'Editor de flujos'],
+  ['/workflows/formularios', 'Formularios'],
   ['/workflows', 'Flujos de trabajo'],
   ['/account-settings', 'Configuración de Cuenta'],
   ['/pacientes/importar', 'Importar datos'],

@@ -6,6 +6,7 @@ import { chart } from './chart.ts';
 import { dashboards } from './dashboards.ts';
 import { everywhere } from './everywhere.ts';
 import { firstSteps } from './first-steps.ts';
+import { forms } from './forms.ts';
 import type { GuideGroup } from './guide.ts';
 import { laboratory } from './laboratory.ts';
 import { medication } from './medication.ts';
@@ -29,6 +30,7 @@ export const guideGroups: readonly GuideGroup[] = [
   calendar,
   messages,
   tasks,
+  forms,
   agentWork,
   agentWatch,
   users,

@@ -1,7 +1,9 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { PatientForm, PatientLink } from '../../../../lambdas/contracts/patient-forms.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { whenDone } from '../../../lib/when-done.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RecordItem } from '../record-list.tsx';
 import { useCancelForm, useMakeLink, useRevokeLink } from './patient-forms-api.ts';
@@ -29,9 +31,10 @@ export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
   const make = useMakeLink(patientId);
   const revoke = useRevokeLink(patientId);
   const cancel = useCancelForm(patientId);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const at = (moment: string) => formatDate(moment, timeZone, { hasTime: true });
   const isOpen = state === 'open';
-  const error = make.error ?? revoke.error ?? cancel.error;
+  const error = make.error ?? revoke.error;
   return (
     <RecordItem
       title={title}
@@ -83,7 +86,7 @@ export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
               size="xs"
               variant="ghost"
               aria-label={`Retirar ${title}`}
-              onClick={() => cancel.mutate(formId)}
+              onClick={() => setWithdrawing(true)}
             >
               Retirar
             </Button>
@@ -100,6 +103,18 @@ export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
           </Button>
         ) : null}
       </Flex>
+      {isWithdrawing ? (
+        <ConfirmDialog
+          title={`¿Retirar «${title}»?`}
+          action="Retirar el formulario"
+          isBusy={cancel.isPending}
+          error={cancel.error?.message}
+          onConfirm={() => whenDone(cancel.mutateAsync(formId), () => setWithdrawing(false))}
+          onCancel={() => setWithdrawing(false)}
+        >
+          Sus enlaces dejan de abrirse ahora mismo, y lo que el paciente haya escrito y no enviado se borra.
+        </ConfirmDialog>
+      ) : null}
     </RecordItem>
   );
 }

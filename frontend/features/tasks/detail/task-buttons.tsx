@@ -17,8 +17,8 @@ interface TaskButtonsProps {
 /** The steps that are open to a task as it stands. */
 export function TaskButtons({ entry, userId, actions, onEdit, onCloseAlarm, onCancel }: TaskButtonsProps) {
   const [isBusy, setBusy] = useState(false);
-  const { isOpen, owner, task } = entry;
-  if (!isOpen) return null;
+  const { isOpen, owner, task, asked } = entry;
+  if (!isOpen || asked === 'approval') return null;
   const run = (act: (entry: TaskEntry) => Promise<boolean>) => async () => {
     if (isBusy) return;
     setBusy(true);
@@ -26,6 +26,8 @@ export function TaskButtons({ entry, userId, actions, onEdit, onCloseAlarm, onCa
     setBusy(false);
   };
   const isAlarm = entry.origin === 'alarma';
+  // A form is closed by its answers, and not from here.
+  const isSteered = !isAlarm && asked === undefined;
   const isRunning = task.status === 'in-progress';
   return (
     <Flex gap="2" wrap="wrap">
@@ -46,25 +48,25 @@ export function TaskButtons({ entry, userId, actions, onEdit, onCloseAlarm, onCa
           Cerrar la alarma
         </Button>
       ) : null}
-      {owner && !isAlarm ? (
+      {owner && isSteered ? (
         <Button colorPalette="brand" aria-disabled={isBusy} onClick={run(actions.finish)}>
           <Check size={16} aria-hidden />
           Terminar
         </Button>
       ) : null}
-      {owner && !isRunning && !isAlarm ? (
+      {owner && !isRunning && isSteered ? (
         <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.start)}>
           <Play size={16} aria-hidden />
           {task.status === 'on-hold' ? 'Reanudar' : 'Empezar'}
         </Button>
       ) : null}
-      {isRunning && !isAlarm ? (
+      {isRunning && isSteered ? (
         <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.pause)}>
           <Pause size={16} aria-hidden />
           Pausar
         </Button>
       ) : null}
-      {isAlarm ? null : <OtherSteps onEdit={onEdit} onCancel={onCancel} />}
+      {!isSteered ? null : <OtherSteps onEdit={onEdit} onCancel={onCancel} />}
     </Flex>
   );
 }

@@ -1,9 +1,10 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Suspense, use, useState } from 'react';
 import { alarmOutcomes, mostAlarmWords } from '../../../../lambdas/contracts/alarm-outcomes.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { useAlarmActions } from '../../../lib/alarms.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
+import { WorkflowAnswerContext } from '../../../lib/workflow-answer-context.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { editDraftKey } from '../draft-keys.ts';
 import { alarmClosing, editTaskForm } from '../lazy-forms.ts';
@@ -36,6 +37,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
   const form = editTaskForm.useCode(isEditing);
   const closing = alarmClosing.useCode(mode === 'close');
   const { close } = useAlarmActions();
+  const WorkflowAnswer = use(WorkflowAnswerContext);
   if (isEditing && form.code) {
     return (
       <form.code.EditForm
@@ -76,6 +78,11 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
           onCancel={() => setMode('cancel')}
         />
       ) : null}
+      {entry.isOpen && mayRead && entry.asked !== undefined ? (
+        <Suspense fallback={<Skeleton height="24" />}>
+          <WorkflowAnswer taskId={entry.id} kind={entry.asked} />
+        </Suspense>
+      ) : null}
       {mode === 'close' && closing.code ? (
         <closing.code.AlarmClosing
           label={entry.reason ?? entry.title}
@@ -93,7 +100,9 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
       ) : null}
       {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <TaskFacts entry={entry} now={now} timeZone={timeZone} />
-      {entry.isOpen && mayRead ? <AssigneeChange entry={entry} actions={actions} /> : null}
+      {entry.isOpen && mayRead && entry.asked !== 'approval' ? (
+        <AssigneeChange entry={entry} actions={actions} />
+      ) : null}
       <TaskComments entry={entry} timeZone={timeZone} actions={actions} />
       <TaskHistory id={entry.id} version={entry.version} timeZone={timeZone} />
     </Stack>
