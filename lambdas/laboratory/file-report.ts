@@ -5,6 +5,7 @@ import type { Measured } from '../clinical/laboratory/measured.ts';
 import type { Hl7Report } from '../clinical/laboratory/read/hl7-report.ts';
 import { toResources } from '../clinical/laboratory/write/to-resources.ts';
 import type { Repository } from '../fhir/index.ts';
+import { numbersOf } from './result-numbers.ts';
 
 /** A result that stands in another patient's chart under the same number. */
 export class OtherPatientsResult extends Error {
@@ -55,13 +56,11 @@ async function fileOrder(repository: Repository, message: Hl7Report, filing: Ord
   const number = filler === '' ? [message.controlId, String(place)] : [filler];
   const reportId = idOf(system, facility, 'report', ...number);
   known ??= new Catalogue();
-  const seen = new Map<string, number>();
-  const resultIds = measured.map((one) => {
-    const { key = one.name } = message.places.get(one) ?? {};
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return idOf(system, facility, 'result', ...number, key, String(count));
-  });
+  const keyOf = (one: Measured) => message.places.get(one)?.key ?? one.name;
+  const resultIdOf = (one: Measured, count: number) =>
+    idOf(system, facility, 'result', ...number, keyOf(one), String(count));
+  const counts = await numbersOf(repository, measured, { keyOf, idOf: resultIdOf });
+  const resultIds = measured.map((one, index) => resultIdOf(one, counts[index] ?? 1));
   const { report, results } = toResources({ ...message, measured: [...measured] }, known, {
     subject,
     reportId,
@@ -136,19 +135,40 @@ async function fileWhole(
     return;
   }
   if (!isChanged) return;
-  const { resultsInterpreter: _seen, ...before } = found.resource;
+  const {
+    resultsInterpreter: _seen,
+    effectiveDateTime: _day,
+    effectivePeriod: _days,
+    ...before
+  } = found.resource;
   const references = new Set(
     [...(before.result ?? []), ...(report.result ?? [])].flatMap(({ reference }) => reference ?? []),
   );
   const wasGivenOut = before.status !== 'preliminary' && before.status !== 'partial';
+  const { effectiveDateTime: _newDay, effectivePeriod: _newDays, ...after } = report;
   await repository.update({
     ...before,
-    ...report,
+    ...after,
+    ...daysOf([found.resource, report]),
     id: report.id,
     status: wasGivenOut && report.status === 'final' ? 'corrected' : report.status,
     result: [...references].map((reference) => ({ reference })),
     presentedForm: [...(before.presentedForm ?? []), ...(report.presentedForm ?? [])].slice(-mostForms),
   });
+}
+
+/** The days of several as one: a correction of one result leaves those of the others. */
+function daysOf(
+  reports: readonly DiagnosticReport[],
+): Pick<DiagnosticReport, 'effectiveDateTime' | 'effectivePeriod'> {
+  const days = reports
+    .flatMap(({ effectiveDateTime: day, effectivePeriod: days }) =>
+      [day ?? [], days?.start ?? [], days?.end ?? []].flat(),
+    )
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  return first === last ? { effectiveDateTime: first } : { effectivePeriod: { start: first, end: last } };
 }
 
 /** The order of ours that its sender names, where it is the patient's. */

@@ -1,4 +1,4 @@
-import { type Charset, textOf } from './charsets.ts';
+import { type Charset, textOf, utf8Text } from './charsets.ts';
 
 /** Signs of a message, as its MSH says: field, component, repetition, escape, subcomponent. */
 export interface Hl7Signs {
@@ -12,7 +12,7 @@ export interface Hl7Signs {
 /** One segment: its place in what was sent, from one, and its fields; the name is field 0. */
 export interface Hl7Segment {
   place: number;
-  fields: readonly string[];
+  fields: string[];
 }
 
 export interface Hl7Message {
@@ -25,11 +25,27 @@ export interface Hl7Message {
 const charsets: Record<string, Charset> = {
   'UNICODE UTF-8': 'utf-8',
   'UTF-8': 'utf-8',
+  UTF8: 'utf-8',
   UNICODE: 'utf-8',
-  '8859/1': 'latin1',
-  '8859/15': 'latin9',
   ASCII: 'utf-8',
+  'ISO IR 192': 'utf-8',
+  '8859/1': 'latin1',
+  'ISO IR 100': 'latin1',
+  LATIN1: 'latin1',
+  '8859/15': 'latin9',
+  'ISO IR 203': 'latin9',
+  LATIN9: 'latin9',
+  'WINDOWS 1252': 'windows-1252',
+  CP1252: 'windows-1252',
 };
+
+/** Table 0211 and the same as others write it: "ISO-8859-1", "ISO_IR 100". */
+function charsetOf(named: string): Charset | undefined {
+  const plain = named.trim().toUpperCase();
+  const number = /8859\s*[-/_]?\s*(\d+)$/.exec(plain)?.[1];
+  const spaced = plain.replace(/[_-]/g, ' ').replace(/^ISO IR ?(?=\d)/, 'ISO IR ');
+  return charsets[number ? `8859/${number}` : plain] ?? charsets[spaced];
+}
 
 /** Lines of text that are read in one go: others have their turn before the next. */
 export const linesAtOnce = 1000;
@@ -54,18 +70,32 @@ export function* hl7MessagesInSlices(text: string): Generator<void, Hl7Message[]
     place += 1;
     if (place % linesAtOnce === 0) yield;
     if (line === '') continue;
+    const broken = current?.segments.at(-1);
+    if (current && broken && !isSegment(line, current.signs)) {
+      // A sender's line break within a field: what follows it goes on where that stopped.
+      const [rest = '', ...more] = line.split(current.signs.field);
+      const { fields } = broken;
+      fields[fields.length - 1] += `\n${rest}`;
+      fields.push(...more);
+      continue;
+    }
     if (line.startsWith('MSH')) {
       const [component = '^', repetition = '~', escapeSign = '\\', subcomponent = '&'] = line.slice(4, 8);
       const signs = { field: line[3] ?? '|', component, repetition, escape: escapeSign, subcomponent };
       const fields = line.split(signs.field);
       const [named = ''] = (fields[17] ?? '').split(repetition);
-      current = { signs, charset: charsets[named.trim().toUpperCase()], segments: [] };
+      current = { signs, charset: charsetOf(named), segments: [] };
       messages.push(current);
       current.segments.push({ place, fields: ['MSH', signs.field, ...fields.slice(1)] });
     } else if (current) current.segments.push({ place, fields: line.split(current.signs.field) });
   }
   return messages;
 }
+
+/** "OBX|…", "ZLR": a name of three signs, alone or with a field behind it. */
+const isSegment = (line: string, { field }: Hl7Signs) =>
+  /^(?:MSH|[A-Z][A-Z\d]{2}$)/.test(line.slice(0, 3)) &&
+  (line.length === 3 || line[3] === field || line.startsWith('MSH'));
 
 function* linesOf(text: string): Generator<string> {
   const ends = /\r\n|\r|\n/g;
@@ -81,7 +111,9 @@ function* linesOf(text: string): Generator<string> {
 /** The text of bytes of messages: the character set that their first MSH names, else UTF-8, else Windows-1252. */
 export function hl7Text(bytes: Uint8Array): string {
   const head = textOf(bytes.subarray(0, 1000), 'latin1');
-  return textOf(bytes, hl7Messages(head)[0]?.charset);
+  const charset = hl7Messages(head)[0]?.charset;
+  // Letters of Latin-1 are hardly ever UTF-8 by chance: whoever sends that has named it wrong.
+  return utf8Text(bytes) ?? textOf(bytes, charset);
 }
 
 /** A value without its escapes: \F\ \S\ \T\ \R\ \E\, \.br\ and its like, \X..\ as bytes of the character set; highlighting goes. */

@@ -9,6 +9,12 @@ export interface Ordered {
   from: number;
   /** What the tests below it were done on, where it is of a culture (OBR-26). */
   organism: string | undefined;
+  /** What it asks for, and where it stands. */
+  title?: string;
+  place?: number;
+  isCalledOff?: boolean;
+  /** How much had not been read before it. */
+  unreadFrom?: number;
   remarks?: readonly string[];
   remarksLength?: number;
 }
@@ -31,7 +37,7 @@ const longestShared = 20_000;
 export function remarkAsOrdered(measured: Measured, ordered: Ordered): void {
   const { remarks } = ordered;
   if (!remarks) return;
-  measured.remarks = remarks;
+  measured.remarks = measured.remarks ? [...remarks, ...measured.remarks] : remarks;
   ordered.remarksLength ??= remarks.reduce((sum, one) => sum + one.length, 0);
   if (ordered.remarksLength > longestShared) delete ordered.remarks;
 }

@@ -2,11 +2,13 @@ import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured } from '../measured.ts';
 import { part, repetitions } from './hl7-fields.ts';
 import type { Organisms } from './hl7-isolates.ts';
+import { limitsOf } from './hl7-limits.ts';
 import { type Hl7Message, type Hl7Segment, unescaped } from './hl7-message.ts';
 import { type Ordered, remarkAsOrdered } from './hl7-remarks.ts';
 import type { Hl7Report } from './hl7-report.ts';
 import { hl7Time } from './hl7-time.ts';
-import { certainAmount, readBand } from './printed-number.ts';
+import { readPrintedFlag } from './printed-flag.ts';
+import { certainAmount } from './printed-number.ts';
 
 /** Table 0078. */
 const flags: Record<string, ResultFlag> = {
@@ -46,14 +48,8 @@ export function setSpecimen(one: Measured, { specimen, sample }: Pick<Ordered, '
   if (specimen && (specimen === 'other' || one.loinc === undefined)) one.specimen = specimen;
 }
 
-/** Limits come again and again in a message: each is read once. */
-function bandOf(text: string, report: Hl7Report): Measured['band'] {
-  const known = bands.get(report) ?? new Map<string, Measured['band']>();
-  bands.set(report, known);
-  if (!known.has(text)) known.set(text, readBand(text, 'point')?.band);
-  return known.get(text);
-}
-const bands = new WeakMap<Hl7Report, Map<string, Measured['band']>>();
+/** What is no result to be read: a document, an image, a pointer to one. */
+const attachments = new Set(['ED', 'RP']);
 
 export function readObx(
   segment: Hl7Segment,
@@ -71,11 +67,15 @@ export function readObx(
   const name =
     part(fields[3], message, 0, 1) || part(fields[3], message, 0, 4) || part(fields[3], message, 0, 0);
   const status = statuses[part(fields[11], message, 0, 0).toUpperCase()];
-  const value = resultOf(segment, message);
-  if (!value || name === '') {
+  // What is called off is told though its value is gone: the chart may hold it.
+  const value = resultOf(segment, message) ?? (status === 'cancelled' ? { text: 'Anulado' } : undefined);
+  const attached = attachments.has((fields[2] ?? '').trim().toUpperCase());
+  if (!value || name === '' || attached) {
     report.unread.push({
-      text: unescaped(fields.slice(3, 7).join(' '), message).trim(),
-      why: name === '' ? 'unknownTest' : 'noValue',
+      text: attached
+        ? attachment(name, fields[5], message)
+        : unescaped(fields.slice(3, 7).join(' '), message).trim(),
+      why: attached ? 'notReadable' : name === '' ? 'unknownTest' : 'noValue',
       origin,
     });
     return undefined;
@@ -83,8 +83,10 @@ export function readObx(
   const [code, power = ''] = [0, 1].map((index) => part(fields[6], message, 0, index));
   // "10^3/uL" with its sign not escaped is two components.
   const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
-  const band = bandOf(unescaped(fields[7] ?? '', message), report);
-  const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
+  const limits = limitsOf(fields[7], value.amount, message, report);
+  const [flag] = repetitions(fields[8], message).flatMap(
+    (one) => flags[one.trim().toUpperCase()] ?? readPrintedFlag(one) ?? [],
+  );
   const written = unescaped(fields[14] ?? '', message).trim();
   // A time of its own that cannot be read is not that of its order.
   const at = written === '' ? ordered.at : hl7Time(written);
@@ -93,7 +95,7 @@ export function readObx(
     ...(loinc ? { loinc } : {}),
     ...value,
     ...(unit ? { unit } : {}),
-    ...(band ? { band } : {}),
+    ...limits,
     ...(flag && status !== 'cancelled' ? { flag } : {}),
     ...(at ? { at } : written ? { unreadDate: written } : {}),
     ...(status ? { status } : {}),
@@ -108,6 +110,12 @@ export function readObx(
   setSpecimen(measured, ordered);
   report.measured.push(measured);
   return measured;
+}
+
+/** "Informe: documento adjunto (application/pdf) sin leer". */
+function attachment(name: string, field: string | undefined, message: Hl7Message): string {
+  const kind = [1, 2].map((component) => part(field, message, 0, component)).filter(Boolean);
+  return `${name}: documento adjunto (${kind.join('/').slice(0, 60)}) sin leer`;
 }
 
 /** OBX-5 by its type (OBX-2): a number, a structured number, coded or free text with all its repetitions. */

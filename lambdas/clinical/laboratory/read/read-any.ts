@@ -19,7 +19,7 @@ export function readAny(text: string, catalogue: Catalogue): LaboratoryReport {
 
 function reportIn(pasted: string, fhir: Resource | undefined, catalogue: Catalogue): LaboratoryReport {
   if (fhir) return readFhir(fhir);
-  if (/^\s*MSH[^\w\s]/.test(pasted)) return oneOf(readHl7(pasted.trimStart()));
+  if (/^\s*(?:MSH|FHS|BHS)[^\w\s]/.test(pasted)) return oneOf(readHl7(pasted.trimStart()));
   return readTable(pasted, catalogue) ?? readText(pasted, catalogue);
 }
 

@@ -65,6 +65,7 @@ function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, 
       report.person = personOf(segment, message);
       report.people = [...(report.people ?? []), report.person];
     } else if (name === 'OBR') {
+      showEmptyOrder(report, ordered);
       const title = part(segment.fields[4], message, 0, 1) || part(segment.fields[4], message, 0, 0);
       const said = specimenIn(title);
       const sample = wordsOf(segment.fields[15], message).trim();
@@ -75,6 +76,10 @@ function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, 
         sample: sample || sterileSite({ name: title }),
         from: report.measured.length,
         organism: organisms.begin(segment, message),
+        title,
+        place: segment.place,
+        isCalledOff: part(segment.fields[25], message, 0, 0).toUpperCase() === 'X',
+        unreadFrom: report.unread.length,
       };
       report.orders.push({
         placer: part(segment.fields[2], message, 0, 0),
@@ -91,14 +96,40 @@ function* readSegments(message: Hl7Message, report: Hl7Report): Generator<void, 
     } else if (name === 'OBX') {
       last = readObx(segment, message, report, ordered, organisms);
       if (last) clocks.set(last, segment.fields[14] || ordersClock);
-    } else if (name === 'NTE' && last) {
+    } else if (name === 'NTE') {
       const note = repetitions(segment.fields[3], message).join('\n').trim();
-      if (note) addRemark(last, note);
+      if (note) remark(report, last, { note, place: segment.place });
     }
   }
+  showEmptyOrder(report, ordered);
   // An hour without a zone is no instant, but of one day it tells which is the later.
   const clockOf = (one: Measured) => (clocks.get(one) ?? '').slice(0, 14);
   report.measured.sort((a, b) => (a.at === b.at ? clockOf(a).localeCompare(clockOf(b)) : 0));
+}
+
+/** A note goes with what stands above it: a result, its order, what was not read, or the patient. */
+function remark(
+  report: Hl7Report,
+  last: Remarked | undefined,
+  { note, place }: { note: string; place: number },
+): void {
+  const unread = report.orders.length > 0 ? report.unread.at(-1) : undefined;
+  if (last) addRemark(last, note);
+  else if (unread) unread.text = `${unread.text}: ${note}`;
+  else {
+    const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
+    report.unread.push({ text: note, why: 'unexplained', origin });
+  }
+}
+
+/** An order of which no result came is shown where something is said of it: that it is called off, or why there is none. */
+function showEmptyOrder(report: Hl7Report, ordered: Ordered): void {
+  const { title = '', remarks = [], from, unreadFrom, isCalledOff, place = 0 } = ordered;
+  if (report.measured.length > from || report.unread.length > (unreadFrom ?? 0)) return;
+  if (remarks.length === 0 && !isCalledOff) return;
+  const words = [...remarks, ...(isCalledOff && remarks.length === 0 ? ['anulado'] : [])].join(' ');
+  const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
+  report.unread.push({ text: `${title}: ${words}`, why: 'noValue', origin });
 }
 
 function personOf({ fields }: Hl7Segment, message: Hl7Message): ReportedPerson {

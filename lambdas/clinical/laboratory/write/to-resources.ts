@@ -25,7 +25,11 @@ export interface Filed {
 export const longestSource = 200_000;
 
 /** A report as it was read, as a DiagnosticReport with its Observations. Nothing is judged, and nothing is filled in. */
-export function toResources({ measured }: LaboratoryReport, catalogue: Catalogue, filing: Filing): Filed {
+export function toResources(
+  { measured, unread }: LaboratoryReport,
+  catalogue: Catalogue,
+  filing: Filing,
+): Filed {
   const { subject, reportId, resultId, title, source, acknowledgedBy } = filing;
   const results = measured.map((one, index) => ({
     ...toObservation(one, catalogue, subject),
@@ -58,21 +62,29 @@ export function toResources({ measured }: LaboratoryReport, catalogue: Catalogue
       : first === last
         ? { effectiveDateTime: first }
         : { effectivePeriod: { start: first, end: last } }),
-    result: results.map(({ id }) => ({ reference: `Observation/${id}` })),
+    // What is corrected in the same message is one result, twice.
+    result: [...new Set(results.map(({ id }) => id))].map((id) => ({ reference: `Observation/${id}` })),
     ...(acknowledgedBy
       ? {
           resultsInterpreter: [acknowledgedBy as NonNullable<DiagnosticReport['resultsInterpreter']>[number]],
         }
       : {}),
-    ...(source.text.length <= longestSource
-      ? {
-          presentedForm: [
-            { contentType: source.contentType, data: base64(source.text), title: 'Tal como llegó' },
-          ],
-        }
-      : {}),
+    ...formsOf(source, unread),
   };
   return { report, results };
+}
+
+/** What came, as it came; of what is too long to keep, what was not read. */
+function formsOf(
+  { text, contentType }: Filing['source'],
+  unread: LaboratoryReport['unread'],
+): Pick<DiagnosticReport, 'presentedForm'> {
+  if (text.length <= longestSource)
+    return { presentedForm: [{ contentType, data: base64(text), title: 'Tal como llegó' }] };
+  if (unread.length === 0) return {};
+  const left = unread.map((one) => one.text).join('\n');
+  const data = base64(left.slice(0, longestSource).replace(/[\uD800-\uDBFF]$/, ''));
+  return { presentedForm: [{ contentType: 'text/plain; charset=utf-8', data, title: 'Sin leer' }] };
 }
 
 function statusOf(results: readonly Observation[]): DiagnosticReport['status'] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Catalogue } from '../../../../lambdas/clinical/laboratory/analytes/catalogue.ts';
-import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
+import type { LaboratoryRange, Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
 import { readTable } from '../../../../lambdas/clinical/laboratory/read/read-table.ts';
 import { readText } from '../../../../lambdas/clinical/laboratory/read/read-text.ts';
 import { recognise } from '../../../../lambdas/clinical/laboratory/read/report.ts';
@@ -49,5 +49,24 @@ export function lineOf(measured: Measured): string {
     ...(unit ? [unit] : band || flag ? ['.'] : []),
     ...(band ? [`${band.low ?? ''}..${band.high ?? ''}`] : []),
     ...(flag ? [flag] : []),
+  ].join(' ');
+}
+
+const age = ({ age: of }: LaboratoryRange) =>
+  of
+    ? [`${of.low ? `${of.low.value}${of.low.unit}` : ''}-${of.high ? `${of.high.value}${of.high.unit}` : ''}`]
+    : [];
+const whose = (range: LaboratoryRange) =>
+  [range.sex ?? [], age(range), range.pregnancy ? `pregnant-${range.pregnancy}` : [], range.otherwise ?? []]
+    .flat()
+    .join(',');
+
+/** The same with whom each range is for, what a germ does, and a status that is not final. */
+export function toldOf(one: Measured): string {
+  return [
+    lineOf(one).replace(/^\??(?= )/, `(${one.name})`),
+    ...(one.ranges ?? []).map((range) => `${whose(range)}:${range.low ?? ''}..${range.high ?? ''}`),
+    ...(one.isolate ? [`${one.isolate.organism} [${one.isolate.category}]`] : []),
+    ...(one.status && one.status !== 'final' ? [one.status] : []),
   ].join(' ');
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { LaboratoryRange, Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
 import { readAny } from '../../../../lambdas/clinical/laboratory/read/read-any.ts';
-import { catalogue, lineOf } from './printed-reports.ts';
+import { catalogue, toldOf } from './printed-reports.ts';
 
 /*
  * Reports as laboratories of several countries print them, written before anybody looked at what the reader does with them. Below
@@ -33,24 +32,6 @@ const reports = readdirSync(folder)
         };
       }),
   );
-
-const age = ({ age: of }: LaboratoryRange) =>
-  of
-    ? [`${of.low ? `${of.low.value}${of.low.unit}` : ''}-${of.high ? `${of.high.value}${of.high.unit}` : ''}`]
-    : [];
-const whose = (range: LaboratoryRange) =>
-  [range.sex ?? [], age(range), range.pregnancy ? `pregnant-${range.pregnancy}` : [], range.otherwise ?? []]
-    .flat()
-    .join(',');
-
-function toldOf(one: Measured): string {
-  return [
-    lineOf(one).replace(/^\??(?= )/, `(${one.name})`),
-    ...(one.ranges ?? []).map((range) => `${whose(range)}:${range.low ?? ''}..${range.high ?? ''}`),
-    ...(one.isolate ? [`${one.isolate.organism} [${one.isolate.category}]`] : []),
-    ...(one.status && one.status !== 'final' ? [one.status] : []),
-  ].join(' ');
-}
 
 describe('a report that nobody had seen', () => {
   it.each(reports.map((report) => [report.name, report] as const))('%s', (_, report) => {
