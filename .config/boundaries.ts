@@ -111,7 +111,7 @@ export const forbidden: IForbiddenRuleType[] = [
     agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
     'patient-forms': ['messaging'],
-    workflows: ['agents', 'messaging', 'patient-forms'],
+    workflows: ['agents', 'messaging', 'patient-forms', 'cds-services', 'medication', 'laboratory'],
     audit: [],
     visits: ['messaging'],
     retention: ['agents', 'workflows'],

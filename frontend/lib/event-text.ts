@@ -94,6 +94,7 @@ const stops = {
   idle: 'Terminó por falta de respuesta',
   'agent-changed': 'Se detuvo porque el agente cambió',
   'agent-archived': 'Se detuvo porque el agente se archivó',
+  'workflow-ended': 'Se detuvo porque terminó el flujo de trabajo que lo pidió',
 };
 
 /** Who a person is, where it is known. */

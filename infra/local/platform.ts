@@ -247,7 +247,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (partner) opened.unshift(partner.settled);
     const channels = { ...mailbox.channels, ...partner?.channels };
     const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
-    const workflows = openLocalWorkflows({ store, database, extensions, now, log });
+    const workflows = openLocalWorkflows({
+      store,
+      database,
+      extensions,
+      now,
+      log,
+      fetch: publicFetch,
+    });
     opened.unshift(workflows.close);
     const { stateMachines } = workflows;
     worker = startWorker({ database, channels, stateMachines, handlers, extensions, now, log, siteUrl: url });

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Extensions } from '../../lambdas/fhir/index.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
+import type { PublicFetch } from '../../lambdas/platform/public-fetch.ts';
 import { createStateMachines } from '../../lambdas/platform/state-machines.ts';
 import { endedSchema, runEnded } from '../../lambdas/workflows/runs/run-ended.ts';
 import { runStep } from '../../lambdas/workflows/steps/run-step.ts';
@@ -18,8 +19,10 @@ export function openLocalWorkflows(parts: {
   extensions: Extensions;
   now: () => Date;
   log: Log;
+  /** By which partners of steps are called; without it the Internet's. */
+  fetch?: PublicFetch;
 }) {
-  const { store, database, extensions, now, log } = parts;
+  const { store, database, extensions, now, log, fetch } = parts;
   const dependencies = { database, extensions, now };
   const machines = openStateMachines({
     database: store,
@@ -37,6 +40,7 @@ export function openLocalWorkflows(parts: {
     client: async () => createStatesClient(machines),
     machineArnPrefix: machines.machineArnPrefix,
     roleArn: 'arn:aws:iam::000000000000:role/workflows',
+    ...(fetch && { fetch }),
   });
   const { settle, passTime, close } = machines;
   return { stateMachines, settle, passTime, close };

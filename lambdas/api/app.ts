@@ -83,6 +83,8 @@ import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 import { registerVisits } from './visits.ts';
 import { registerWorkflowForms } from './workflow-forms.ts';
+import { registerWorkflowHooks } from './workflow-hooks.ts';
+import { registerWorkflowPartners } from './workflow-partners.ts';
 import { registerWorkflowRuns } from './workflow-runs.ts';
 import { registerWorkflows } from './workflows.ts';
 
@@ -169,6 +171,8 @@ export function createApi(dependencies: Dependencies): App {
   registerVisits(app, dependencies);
   registerWorkflows(app, dependencies);
   registerWorkflowRuns(app, dependencies);
+  registerWorkflowPartners(app, dependencies);
+  registerWorkflowHooks(app, dependencies);
   registerWorkflowForms(app, dependencies);
   registerNotes(app, dependencies);
   registerSigningProofs(app, dependencies);

@@ -62,6 +62,7 @@ import { userAccountRoutes } from './user-accounts.ts';
 import { visitRoutes } from './visits.ts';
 import { wayOutRoutes } from './way-out.ts';
 import { formTaskRoutes } from './workflows/form-tasks.ts';
+import { workflowOutsideRoutes } from './workflows/outside.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 
 /**
@@ -89,6 +90,7 @@ export const routes = {
   ...inboxRoutes,
   ...wayOutRoutes,
   ...workflowRoutes,
+  ...workflowOutsideRoutes,
   ...formTaskRoutes,
   ...threadMarkRoutes,
   ...usedCodeRoutes,

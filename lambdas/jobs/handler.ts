@@ -17,6 +17,7 @@ import { qualityRunTable } from '../quality/runs/run-claims.ts';
 import { extensions } from '../record/extensions.ts';
 import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
+import { takeAnswer } from '../workflows/runs/take-answer.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
@@ -54,7 +55,8 @@ export function createJobs(dependencies: JobsDependencies) {
       return settled;
     }
     if (event.action === 'report-calls') {
-      for (const report of event.reports) await settleStateMachineCall(database, report, { now: now(), log });
+      for (const report of event.reports)
+        await settleStateMachineCall(database, report, { now: now(), log, takeAnswer });
       return settled;
     }
     if (event.action === 'end-run') {

@@ -14,6 +14,7 @@ import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
 import { remindOfUnsigned } from '../visits/remind-of-unsigned.ts';
+import { agentEnded } from '../workflows/runs/agent-ended.ts';
 import { waitExpired } from '../workflows/runs/wait-expired.ts';
 import { runWorkflowSchedule } from '../workflows/triggers/schedule.ts';
 
@@ -33,6 +34,7 @@ export const jobHandlers: readonly JobHandler[] = [
   lookForUnusualAccess,
   applyRetention,
   waitExpired,
+  agentEnded,
   patientFormExpired,
   sendPatientLink,
   runWorkflowSchedule,

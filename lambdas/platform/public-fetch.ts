@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request } from 'node:https';
+import { type RequestOptions, request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
 /** An answer from a server of the Internet. */
@@ -65,34 +65,48 @@ export function isPublicAddress(address: string): boolean {
  * Fetches by https what an address on the public Internet answers. Names are resolved by the connection itself, so that none
  * leads elsewhere between the look and the call; no redirect is followed. Throws NotFetched, which names no address.
  */
-export const publicFetch: PublicFetch = (
-  url,
-  { maximumBytes, headers = {}, body, timeLimitMs = usualTimeLimitMs },
-) =>
+export const publicFetch: PublicFetch = async (url, options) => {
+  const { protocol, hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:' || port !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))
+    throw new NotFetched('Not a public address');
+  return fetchWithin(request, url, options, {
+    lookup(name, options, done) {
+      lookup(name, { ...options, all: true }, (error, addresses) => {
+        const [first] = addresses ?? [];
+        if (error || !first) return done(error ?? new NotFetched('No address'), '', 0);
+        if (!addresses.every(({ address }) => isPublicAddress(address)))
+          return done(new NotFetched('Not a public address'), '', 0);
+        return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      });
+    },
+  });
+};
+
+/** One call within its bounds of time and size, whatever the other side does. */
+export const fetchWithin = (
+  send: typeof request,
+  url: string,
+  { maximumBytes, headers = {}, body, timeLimitMs = usualTimeLimitMs }: Parameters<PublicFetch>[1],
+  how: Pick<RequestOptions, 'lookup'> = {},
+): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
-    const { protocol, hostname, port } = new URL(url);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (protocol !== 'https:' || port !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))
-      return reject(new NotFetched('Not a public address'));
-    const asked = request(
+    const signal = AbortSignal.timeout(timeLimitMs);
+    const broken = (error: Error, otherwise: string) => {
+      if (signal.aborted) return reject(new NotFetched('Too slow'));
+      return reject(error instanceof NotFetched ? error : new NotFetched(otherwise));
+    };
+    const asked = send(
       url,
       {
+        ...how,
         method: body ? 'POST' : 'GET',
         headers: {
           accept: 'application/json',
           ...(body && { 'content-length': String(body.byteLength) }),
           ...headers,
         },
-        signal: AbortSignal.timeout(timeLimitMs),
-        lookup(name, options, done) {
-          lookup(name, { ...options, all: true }, (error, addresses) => {
-            const [first] = addresses ?? [];
-            if (error || !first) return done(error ?? new NotFetched('No address'), '', 0);
-            if (!addresses.every(({ address }) => isPublicAddress(address)))
-              return done(new NotFetched('Not a public address'), '', 0);
-            return options.all ? done(null, addresses) : done(null, first.address, first.family);
-          });
-        },
+        signal,
       },
       (response) => {
         const parts: Buffer[] = [];
@@ -102,12 +116,12 @@ export const publicFetch: PublicFetch = (
           if (received > maximumBytes) asked.destroy(new NotFetched('Too long'));
           else parts.push(part);
         });
-        response.on('error', () => reject(new NotFetched('Broken off')));
+        response.on('error', (error) => broken(error, 'Broken off'));
         response.on('end', () =>
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
         );
       },
     );
-    asked.on('error', (error) => reject(error instanceof NotFetched ? error : new NotFetched('Not reached')));
+    asked.on('error', (error) => broken(error, 'Not reached'));
     asked.end(body);
   });

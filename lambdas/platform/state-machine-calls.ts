@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database, Sql } from './database.ts';
 import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
 import type { Log } from './log.ts';
+import { type PartnerAnswer, partnerAnswerSchema, partnerRequestSchema } from './partner-request.ts';
 import { platformUserId } from './platform-caller.ts';
 
 /*
@@ -19,6 +20,8 @@ export const stateMachineCallSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('fail'), token: z.string(), error: z.string(), cause: z.string() }),
   z.object({ operation: z.literal('stop'), machine: z.string(), execution: z.string(), cause: z.string() }),
   z.object({ operation: z.literal('redrive'), machine: z.string(), execution: z.string() }),
+  // Not of a state machine, but on its way by the same hands: whoever runs steps reaches no network.
+  partnerRequestSchema,
 ]);
 export type StateMachineCall = z.infer<typeof stateMachineCallSchema>;
 
@@ -34,6 +37,7 @@ export const callOutcomeSchema = z.discriminatedUnion('outcome', [
   /** `gone`: what it is about is not there, or is not open any more. */
   z.object({ outcome: z.enum(['done', 'gone']) }),
   z.object({ outcome: z.enum(['postponed', 'failed']), reason: z.string() }),
+  ...partnerAnswerSchema.options,
 ]);
 export type CallOutcome = z.infer<typeof callOutcomeSchema>;
 
@@ -107,20 +111,24 @@ async function failWhoWaits(sql: Sql, runId: string, now: Date): Promise<void> {
   await enqueueStateMachineCall(sql, call, { now, runId: waiting.runId });
 }
 
+/** Takes what a partner answered, in the transaction that books the call. */
+export type TakeAnswer = (sql: Sql, waitId: string, answer: PartnerAnswer, now: Date) => Promise<void>;
+
 /** Books how a call went. One that can't be carried out ends its run as failed. */
 export async function settleStateMachineCall(
   database: Database,
   { organizationId, callId, attempt, operation, outcome }: CallReport,
-  { now, log }: { now: Date; log: Log },
+  { now, log, takeAnswer }: { now: Date; log: Log; takeAnswer: TakeAnswer },
 ): Promise<void> {
   const isPostponed = outcome.outcome === 'postponed' && attempt < maximumAttempts;
-  const isDone = outcome.outcome === 'done' || outcome.outcome === 'gone';
+  const isAnswered = outcome.outcome === 'answered' || outcome.outcome === 'refused';
+  const isDone = outcome.outcome === 'done' || outcome.outcome === 'gone' || isAnswered;
   const reason = 'reason' in outcome ? outcome.reason : null;
   await database.transaction(asOrganization(organizationId), async (sql) => {
-    const [row] = await sql<{ runId: string | null }>(
+    const [row] = await sql<{ runId: string | null; waitId: string | null }>(
       `UPDATE state_machine_calls SET state = $3, available_at = $4, settled_at = $5, error = $6
        WHERE organization_id = current_organization_id() AND call_id = $1 AND attempts = $2 AND state = 'waiting'
-       RETURNING run_id AS "runId"`,
+       RETURNING run_id AS "runId", call ->> 'waitId' AS "waitId"`,
       [
         callId,
         attempt,
@@ -130,6 +138,7 @@ export async function settleStateMachineCall(
         reason,
       ],
     );
+    if (row?.waitId && isAnswered) await takeAnswer(sql, row.waitId, outcome, now);
     if (!row?.runId || isPostponed || isDone) return;
     await sql(
       `UPDATE workflow_runs SET state = 'failed', ended_at = $2, error = 'NotCarriedOut', cause = $3

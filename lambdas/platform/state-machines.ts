@@ -1,5 +1,7 @@
 import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
 import { once } from './once.ts';
+import { requestPartner } from './partner-request.ts';
+import { type PublicFetch, publicFetch } from './public-fetch.ts';
 import type { CallOutcome, StateMachineCall } from './state-machine-calls.ts';
 
 /* Step Functions, as the product uses it. */
@@ -12,6 +14,8 @@ export interface StateMachinesOptions {
   roleArn: string;
   /** ARN of the key that encrypts definitions and executions; without it AWS's own does. */
   keyArn?: string;
+  /** What partners of steps are called by. */
+  fetch?: PublicFetch;
 }
 
 /** What an execution came to. */
@@ -58,6 +62,7 @@ export function createStateMachines({
   machineArnPrefix,
   roleArn,
   keyArn,
+  fetch = publicFetch,
 }: StateMachinesOptions): StateMachines {
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-sfn');
@@ -74,7 +79,7 @@ export function createStateMachines({
   const executionArn = (machine: string, execution: string) =>
     `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${execution}`;
 
-  async function send(call: StateMachineCall): Promise<void> {
+  async function send(call: Exclude<StateMachineCall, { operation: 'request' }>): Promise<void> {
     const { sdk, client } = await load();
     switch (call.operation) {
       case 'create': {
@@ -120,6 +125,7 @@ export function createStateMachines({
   return {
     executionArn,
     async carryOut(call) {
+      if (call.operation === 'request') return requestPartner(fetch, call);
       try {
         await send(call);
         return { outcome: 'done' };

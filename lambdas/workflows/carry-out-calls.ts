@@ -7,6 +7,7 @@ import {
   settleStateMachineCall,
 } from '../platform/state-machine-calls.ts';
 import type { StateMachines } from '../platform/state-machines.ts';
+import { takeAnswer } from './runs/take-answer.ts';
 
 const batchSize = 20;
 
@@ -26,7 +27,11 @@ export async function carryOutCalls(
 ): Promise<boolean> {
   const calls = await claimStateMachineCalls(database, { now: now(), limit: batchSize });
   for (const claimed of calls) {
-    await settleStateMachineCall(database, await carryOut(machines, claimed), { now: now(), log });
+    await settleStateMachineCall(database, await carryOut(machines, claimed), {
+      now: now(),
+      log,
+      takeAnswer,
+    });
   }
   return calls.length > 0;
 }

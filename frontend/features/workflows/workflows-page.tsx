@@ -5,6 +5,7 @@ import { type WorkflowSummary, workflowBuilders } from '../../../lambdas/contrac
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,12 +16,17 @@ import { TemplatePanel } from './template-panel.tsx';
 import { WorkflowRow } from './workflow-row.tsx';
 import { useSetAllPaused, useWorkflows } from './workflows-api.ts';
 
+const OutsidePanel = lazyPart<{ onClose: () => void }>(() =>
+  import('./outside-panel.tsx').then((module) => module.OutsidePanel),
+);
+
 /** The organization's processes: what there is, what runs, and whom it waits for. */
 export function WorkflowsPage() {
   const access = useFhirAccess();
   const roles = access.query.data?.roles ?? [];
   const mayBuild = roles.some((role) => workflowBuilders.includes(role));
   const [isChoosing, setChoosing] = useState(false);
+  const [isOutside, setOutside] = useState(false);
   const [runId, setRunId] = useState<string>();
   return (
     <Stack gap="6" maxW="5xl">
@@ -30,6 +36,11 @@ export function WorkflowsPage() {
         </PageHeading>
         {mayBuild ? (
           <Flex gap="3" wrap="wrap">
+            {roles.includes('admins') ? (
+              <Button variant="outline" onClick={() => setOutside(true)}>
+                Sistemas de fuera
+              </Button>
+            ) : null}
             <Button asChild variant="outline">
               <Link to={workflowBuilderPath}>Crear uno nuevo</Link>
             </Button>
@@ -42,6 +53,7 @@ export function WorkflowsPage() {
       <Workflows mayBuild={mayBuild} timeZone={access.timeZone} onStarted={setRunId} />
       <RunsPanel timeZone={access.timeZone} mayChange={mayBuild} onOpen={setRunId} />
       {isChoosing ? <TemplatePanel onClose={() => setChoosing(false)} /> : null}
+      {isOutside ? <OutsidePanel onClose={() => setOutside(false)} /> : null}
       {runId === undefined ? null : (
         <RunPanel
           runId={runId}

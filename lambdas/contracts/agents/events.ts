@@ -142,7 +142,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('stopped'),
-    reason: z.enum(['by-person', 'taken-over', 'idle', 'agent-changed', 'agent-archived']),
+    reason: z.enum(['by-person', 'taken-over', 'idle', 'agent-changed', 'agent-archived', 'workflow-ended']),
     by: z.uuid().nullable(),
   }),
 ]);

@@ -1,4 +1,6 @@
-import type { Definition } from './definition.ts';
+import { toolCatalogue } from '../agents/tool-catalogue.ts';
+import { toolFieldLabels, toolFieldsOf } from './acting-steps.ts';
+import type { Definition, StepOf } from './definition.ts';
 import type { Finding } from './finding.ts';
 import { walk } from './graph.ts';
 import { watchedTypes } from './plain-steps.ts';
@@ -21,6 +23,26 @@ function* checkTrigger({ trigger }: Definition): Generator<Finding> {
   }
 }
 
+/** What a tool needs and is not given, and what it is given and does not know. */
+function checkTool({ id, title, tool, patient, input }: StepOf<'tool'>): Finding[] {
+  const fields = toolFieldsOf(tool);
+  const names = new Set(fields.map(({ name }) => name));
+  const tell = (message: string): Finding => ({
+    stepId: id,
+    code: 'missing-value',
+    message: `«${title}»: ${message}`,
+  });
+  return [
+    ...(patient === undefined && toolCatalogue[tool].needsPatient ? [tell('falta de qué paciente es.')] : []),
+    ...fields
+      .filter(({ name, isRequired }) => isRequired && input[name] === undefined)
+      .map(({ name }) => tell(`la herramienta necesita «${toolFieldLabels[name] ?? name}».`)),
+    ...Object.keys(input)
+      .filter((name) => !names.has(name))
+      .map((name) => tell(`la herramienta no admite «${name}».`)),
+  ];
+}
+
 export function checkSettings(definition: Definition): Finding[] {
   const findings = [...checkTrigger(definition)];
   for (const { step } of walk(definition.graph)) {
@@ -31,6 +53,7 @@ export function checkSettings(definition: Definition): Finding[] {
         findings.push({ stepId: step.id, code: 'duplicate-id', message });
       }
     }
+    if (step.kind === 'tool') findings.push(...checkTool(step));
     if (step.kind !== 'switch') continue;
     const values = step.cases.map(({ equals }) => JSON.stringify(equals));
     for (const twice of new Set(values.filter((value, at) => values.indexOf(value) !== at))) {

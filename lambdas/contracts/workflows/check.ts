@@ -65,6 +65,7 @@ const pauses = (step: Step): boolean =>
   step.kind === 'event' ||
   step.kind === 'form' ||
   step.kind === 'patientForm' ||
+  step.kind === 'agent' ||
   (step.kind === 'task' && step.waits);
 
 function checkLoops(graph: Graph, byId: Map<string, Step>, reached: Set<string>): Finding[] {

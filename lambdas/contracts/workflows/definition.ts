@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { agentIdSchema } from '../agents/agent-id.ts';
 import { fallible, type PlainStep, plainSteps } from './plain-steps.ts';
-import { type Reference, referenceSchema, stepIdSchema } from './values.ts';
+import { givenFieldsSchema, type Reference, referenceSchema, stepIdSchema } from './values.ts';
 
 export type { Comparison, Condition, Reference, Value } from './values.ts';
 
@@ -73,6 +74,9 @@ const criteria = z
   .string()
   .max(500)
   .regex(/^[A-Z][A-Za-z]{1,60}\?\S+$/);
+export const messageChannels = ['email', 'sms', 'whatsapp'] as const;
+export const agentOutcomes = ['finished', 'escalated', 'failed'] as const;
+
 export const triggerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('manual'), about: z.enum(['patient', 'nothing']) }),
   /** A resource that comes to meet criteria, e.g. `DiagnosticReport?status=final`; `trigger.resource` is it. */
@@ -85,6 +89,27 @@ export const triggerSchema = z.discriminatedUnion('kind', [
     /** ISO 8601: Monday is 1. */
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     criteria: criteria.optional(),
+  }),
+  /** A patient writes; `trigger.resource` is the message. One run of a patient at a time: what follows belongs to it. */
+  z.strictObject({
+    kind: z.literal('message'),
+    about: z.literal('patient'),
+    channels: z.array(z.enum(messageChannels)).min(1).max(3),
+    /** Any of these stands in it, whatever their accents; without them each message begins one. */
+    words: z.array(z.string().trim().min(2).max(60)).max(20).default([]),
+  }),
+  /** An agent has ended a piece of work about a patient. */
+  z.strictObject({
+    kind: z.literal('agent'),
+    about: z.literal('patient'),
+    agent: agentIdSchema,
+    outcomes: z.array(z.enum(agentOutcomes)).min(1).max(agentOutcomes.length),
+  }),
+  /** A system of the clinic's calls, signed; `trigger.payload` is what it sends. */
+  z.strictObject({
+    kind: z.literal('webhook'),
+    about: z.enum(['patient', 'nothing']),
+    fields: givenFieldsSchema,
   }),
 ]);
 export type Trigger = z.infer<typeof triggerSchema>;

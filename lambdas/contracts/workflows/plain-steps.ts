@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../roles.ts';
+import { agentFields, httpFields, serviceFields, toolFields } from './acting-steps.ts';
 import { formFields, patientFormFields } from './form-steps.ts';
 import { conditionSchema, literalSchema, referenceSchema, stepIdSchema, valueSchema } from './values.ts';
 
@@ -172,6 +173,14 @@ const patientFormStep = z.strictObject({
   kind: z.literal('patientForm'),
   ...patientFormFields,
 });
+/** An agent is given a piece of work; the run goes on when it has ended, however. */
+const agentStep = z.strictObject({ ...fallible, ...expiring, kind: z.literal('agent'), ...agentFields });
+/** One of agents' tools, with what the step gives it and no model. */
+const toolStep = z.strictObject({ ...fallible, kind: z.literal('tool'), ...toolFields });
+/** A service of CDS Hooks, asked about a patient's chart. */
+const serviceStep = z.strictObject({ ...fallible, kind: z.literal('service'), ...serviceFields });
+/** A call of a partner that administrators have allowed. */
+const httpStep = z.strictObject({ ...fallible, kind: z.literal('http'), ...httpFields });
 
 export const plainSteps = [
   taskStep,
@@ -187,5 +196,9 @@ export const plainSteps = [
   subWorkflowStep,
   formStep,
   patientFormStep,
+  agentStep,
+  toolStep,
+  serviceStep,
+  httpStep,
 ] as const;
 export type PlainStep = z.infer<(typeof plainSteps)[number]>;

@@ -5,6 +5,12 @@ import * as z from 'zod';
 /** A step's name in references; unique in its workflow. */
 export const stepIdSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
+/** What of an object from outside the steps may refer to, as it calls them. */
+export const givenFieldsSchema = z
+  .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/))
+  .max(50)
+  .default([]);
+
 /**
  * `run.id`, `trigger.patient`, `steps.<step>.decision`, `item.<for each>.name`, `error.<step>.cause`: where a value comes
  * from, by names and numbers of a list.

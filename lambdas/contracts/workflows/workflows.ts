@@ -80,7 +80,7 @@ export const workflowRunDetailSchema = workflowRunSchema.extend({
     z.object({
       taskId: z.string(),
       stepId: z.string(),
-      kind: z.enum(['task', 'approval', 'event', 'run', 'form']),
+      kind: z.enum(['task', 'approval', 'event', 'run', 'form', 'agent', 'request']),
       askedAt: z.string(),
     }),
   ),

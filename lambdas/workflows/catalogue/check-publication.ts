@@ -8,6 +8,7 @@ import { templateForms } from '../../contracts/workflows/template-forms.ts';
 import { FhirRefusal, readResources } from '../../fhir/index.ts';
 import { fillableForm, formLinkIds, unaskable } from '../../patient-forms/askable.ts';
 import type { Sql } from '../../platform/database.ts';
+import { checkOthers } from './check-others.ts';
 
 /* What keeps a workflow from being published that its document alone does not say. */
 
@@ -90,9 +91,12 @@ export async function checkPublication(
       );
     }
   }
-  findings.push(...(await checkForms(sql, organizationId, definition)));
+  findings.push(
+    ...(await checkForms(sql, organizationId, definition)),
+    ...(await checkOthers(sql, definition, roles)),
+  );
   const { trigger } = definition;
-  if (trigger.kind !== 'manual' && trigger.criteria !== undefined) {
+  if ('criteria' in trigger && trigger.criteria !== undefined) {
     try {
       searchOf(trigger.criteria, { now, timeZone: 'UTC', roles: roles.filter(isRole) });
     } catch (error) {

@@ -29,6 +29,8 @@ const isAnswered = (step: Step) =>
   step.kind === 'subWorkflow' ||
   step.kind === 'form' ||
   step.kind === 'patientForm' ||
+  step.kind === 'agent' ||
+  step.kind === 'http' ||
   (step.kind === 'task' && step.waits);
 
 /** A state reads its variables as they were before it: its own result it has from itself. */

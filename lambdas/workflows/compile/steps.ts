@@ -122,6 +122,23 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
     const parameters = { questionnaire, patient, language, consent, answers: namesOf(answers) };
     return { [step.id]: call(step, parameters, surroundings, { seconds }) };
   },
+  agent: (step, surroundings) => {
+    const { agent, patient, focus, expiresAfterSeconds } = step;
+    const limit = expiresAfterSeconds === undefined ? {} : { seconds: expiresAfterSeconds };
+    return { [step.id]: call(step, { agent, patient, focus }, surroundings, limit) };
+  },
+  tool: (step, surroundings) => {
+    const { tool, patient, input } = step;
+    return { [step.id]: call(step, { tool, patient, input }, surroundings) };
+  },
+  service: (step, surroundings) => {
+    const { service, patient } = step;
+    return { [step.id]: call(step, { service, patient }, surroundings) };
+  },
+  http: (step, surroundings) => {
+    const { partner, method, path, body, timeoutSeconds } = step;
+    return { [step.id]: call(step, { partner, method, path, body, timeoutSeconds }, surroundings, {}) };
+  },
   fail: (step) => ({
     [step.id]: { Type: 'Fail', Error: 'Failed', Cause: asField(`$string(${expression(step.reason)})`) },
   }),

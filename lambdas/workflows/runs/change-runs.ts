@@ -12,6 +12,8 @@ export interface NewRun {
   startedBy: string | null;
   /** What it is about, e.g. `DiagnosticReport/1`. */
   resource?: string | undefined;
+  /** What else its steps may refer to of how it began. */
+  more?: Record<string, unknown> | undefined;
 }
 
 /** A run of a published version, and what begins its execution: neither exists without the other. */
@@ -30,7 +32,7 @@ export const startRunOnce = (
 
 async function insertRun(
   sql: Sql,
-  { organizationId, workflowId, version, patientId, startedBy, resource }: NewRun,
+  { organizationId, workflowId, version, patientId, startedBy, resource, more }: NewRun,
   begunFor: string | null,
   now: Date,
 ): Promise<string | undefined> {
@@ -38,6 +40,7 @@ async function insertRun(
   const trigger = {
     ...(patientId !== null && { patient: `Patient/${patientId}` }),
     ...(resource !== undefined && { resource }),
+    ...more,
   };
   const startedAt = now.toISOString();
   const [begun] = await sql(
@@ -48,7 +51,9 @@ async function insertRun(
     [runId, workflowId, version, JSON.stringify(trigger), patientId, startedBy, startedAt, begunFor],
   );
   if (!begun) return undefined;
-  const input = { run: { id: runId, organizationId, version, startedAt }, trigger };
+  const input = JSON.parse(
+    JSON.stringify({ run: { id: runId, organizationId, version, startedAt }, trigger }),
+  );
   const machine = machineName(workflowId, version);
   await enqueueStateMachineCall(
     sql,

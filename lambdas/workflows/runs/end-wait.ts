@@ -5,7 +5,7 @@ export interface Wait {
   taskId: string;
   runId: string;
   stepId: string;
-  kind: 'task' | 'approval' | 'event' | 'run' | 'form';
+  kind: 'task' | 'approval' | 'event' | 'run' | 'form' | 'agent' | 'request';
   token: string;
 }
 

@@ -1,11 +1,12 @@
 import type { Task } from '@medplum/fhirtypes';
+import { stopRun as stopAgent } from '../../agents/runtime/stop-run.ts';
 import type { Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { asTask, isOpen } from '../../messaging/task-conventions.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { machineName } from '../names.ts';
 import { allowApprovalChanges } from '../steps/approval-guard.ts';
-import { closeWait } from './end-wait.ts';
+import { closeWait, type Wait } from './end-wait.ts';
 import { lockRun } from './lock-run.ts';
 import { subRunEnded } from './sub-run-ended.ts';
 
@@ -32,7 +33,7 @@ export async function stopRun(repository: Repository, runId: string, reason: str
 
 /** Takes back what a run still asks of people and of other runs. */
 export async function withdrawTasks(repository: Repository, runId: string): Promise<void> {
-  const open = await repository.sql<{ taskId: string; kind: string }>(
+  const open = await repository.sql<Pick<Wait, 'taskId' | 'kind'> & Record<string, unknown>>(
     `SELECT task_id AS "taskId", kind FROM workflow_waits
      WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL FOR UPDATE`,
     [runId],
@@ -40,12 +41,22 @@ export async function withdrawTasks(repository: Repository, runId: string): Prom
   for (const { taskId, kind } of open) {
     // First, so that what follows is no answer.
     await closeWait(repository.sql, taskId, repository.now);
-    if (kind === 'run') await stopRun(repository, taskId, 'El flujo de trabajo que lo inició ha terminado');
-    else if (kind !== 'event') await cancelTask(repository, taskId, 'El flujo de trabajo ha terminado');
+    await takeBack(repository, { taskId, kind }, 'El flujo de trabajo ha terminado');
   }
 }
 
-export async function cancelTask(repository: Repository, taskId: string, reason: string): Promise<void> {
+/** Whoever was asked is asked no more: a person, an agent, another run. What a partner was asked is on its way. */
+export async function takeBack(
+  repository: Repository,
+  { taskId, kind }: Pick<Wait, 'taskId' | 'kind'>,
+  reason: string,
+): Promise<void> {
+  if (kind === 'run') await stopRun(repository, taskId, reason);
+  else if (kind === 'agent') await stopAgent(repository, taskId, { reason: 'workflow-ended', by: null });
+  else if (kind !== 'event' && kind !== 'request') await cancelTask(repository, taskId, reason);
+}
+
+async function cancelTask(repository: Repository, taskId: string, reason: string): Promise<void> {
   const found = await repository.findForUpdate('Task', taskId);
   if (!found || !isOpen(asTask(asResource(found.resource)))) return;
   allowApprovalChanges(repository);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JobHandler } from '../../fhir/index.ts';
 import { waitExpiredKind } from '../names.ts';
 import { failWait, lockWait } from './end-wait.ts';
-import { cancelTask } from './stop-run.ts';
+import { takeBack } from './stop-run.ts';
 
 const payloadSchema = z.object({ taskId: z.string() });
 
@@ -17,7 +17,7 @@ export const waitExpired: JobHandler = {
     const { sql, now } = repository;
     const cause = 'Nadie respondió a tiempo';
     await failWait(sql, wait, { error: 'Expired', cause }, now);
-    await cancelTask(repository, taskId, cause);
+    await takeBack(repository, wait, cause);
     repository.noteWrites();
     return undefined;
   },

@@ -3,10 +3,13 @@ import { type Database, DatabaseUnavailable, type Sql } from '../../platform/dat
 import { platformCaller } from '../../platform/platform-caller.ts';
 import { softwareOf } from '../names.ts';
 import { readActing } from '../runs/read-acting.ts';
+import { askAgent } from './agent.ts';
 import { waitForEvent } from './events.ts';
 import { askPatientForm, askPersonForm } from './forms.ts';
+import { callPartner } from './http.ts';
 import { notify } from './notify.ts';
 import { runQuery } from './query.ts';
+import { askService } from './service.ts';
 import {
   type RunStep,
   resultSchema,
@@ -17,6 +20,7 @@ import {
 } from './step-call.ts';
 import { runSubWorkflow } from './sub-workflow.ts';
 import { askForApproval, createTask } from './tasks.ts';
+import { useTool } from './tool.ts';
 
 export interface StepDependencies {
   database: Database;
@@ -34,6 +38,10 @@ const kinds: Record<string, RunStep> = {
   subWorkflow: runSubWorkflow,
   form: askPersonForm,
   patientForm: askPatientForm,
+  agent: askAgent,
+  tool: useTool,
+  service: askService,
+  http: callPartner,
 };
 
 /**

@@ -18,7 +18,12 @@ export async function syncTrigger(sql: Sql, workflowId: string, trigger: Trigger
   await sql(
     `INSERT INTO workflow_triggers (organization_id, workflow_id, kind, resource_type, detail)
      VALUES (current_organization_id(), $1, $2, $3, $4::jsonb)`,
-    [workflowId, trigger.kind, typeOf(trigger.criteria), JSON.stringify(trigger)],
+    [
+      workflowId,
+      trigger.kind,
+      typeOf('criteria' in trigger ? trigger.criteria : undefined),
+      JSON.stringify(trigger),
+    ],
   );
   if (trigger.kind !== 'schedule') return;
   const [organization] = await sql<{ timeZone: string }>(

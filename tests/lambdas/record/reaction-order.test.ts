@@ -32,6 +32,7 @@ const order: Record<string, Record<string, string>> = {
   'workflow-task-done': {
     'patient-form-closed': 'a form that was over is told as over, and not as taken back',
   },
+  'workflow-messages': { threads: 'whose message it is is told by its conversation' },
   'unread-threads': {
     threads: 'what arrived is placed',
     'message-triggers': 'what an agent has taken is nobody’s to read',

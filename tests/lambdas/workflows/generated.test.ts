@@ -6,16 +6,20 @@ import { checkDefinition } from '../../../lambdas/contracts/workflows/check.ts';
 import { compile } from '../../../lambdas/workflows/compile/compile.ts';
 import { type Answer, type Call, playWorkflow } from './play-workflow.ts';
 import {
+  agent,
   approval,
   condition,
   definitionOf,
   end,
   event,
+  http,
   notify,
   oneOf,
   query,
+  service,
   subWorkflow,
   task,
+  tool,
   when,
 } from './sample-definitions.ts';
 
@@ -24,7 +28,19 @@ import {
 const pinned = 'f0000000-0000-4000-8000-000000000001';
 
 type Plan = Statement[];
-const simple = ['query', 'approval', 'task', 'wait', 'notify', 'event', 'subWorkflow'] as const;
+const simple = [
+  'query',
+  'approval',
+  'task',
+  'wait',
+  'notify',
+  'event',
+  'subWorkflow',
+  'agent',
+  'tool',
+  'service',
+  'http',
+] as const;
 type Simple = (typeof simple)[number];
 type Statement =
   | { do: Simple }
@@ -155,6 +171,10 @@ function build(plan: Plan) {
         else if (statement.do === 'event') steps.push(event(id, { search: { code: label }, ...to }));
         else if (statement.do === 'subWorkflow')
           steps.push(subWorkflow(id, pinned, 1, { patient: label, ...to }));
+        else if (statement.do === 'agent') steps.push(agent(id, { patient: label, ...to }));
+        else if (statement.do === 'tool') steps.push(tool(id, { input: { question: label }, ...to }));
+        else if (statement.do === 'service') steps.push(service(id, { patient: label, ...to }));
+        else if (statement.do === 'http') steps.push(http(id, { body: { folio: label }, ...to }));
         else steps.push(task(id, { label, ...to }));
         walks.push((values, index, calls) => {
           calls.push(`${id} ${index} ${seen === undefined ? 'Llamar' : `n=${values.get(seen)?.count}`}`);
@@ -180,8 +200,9 @@ const indexOf = ({ entry }: Call) => {
 };
 
 const told = (call: Call) => {
-  const { label, question, text, patient, search } = call.parameters;
-  const given = label ?? question ?? text ?? (search === undefined ? patient : (search as JsonObject).code);
+  const { label, question, text, patient, search, input, body } = call.parameters;
+  const within = ((search ?? input ?? body) as JsonObject | undefined) ?? {};
+  const given = label ?? question ?? text ?? within.code ?? within.question ?? within.folio ?? patient;
   return `${call.step} ${indexOf(call)} ${given}`;
 };
 

@@ -83,3 +83,36 @@ export const subWorkflow = (id: string, workflow: string, version = 1, more: obj
 export const when = (ref: string, operator: string, right?: unknown) => ({
   all: [{ left: { ref }, operator, ...(right !== undefined && { right }) }],
 });
+export const agent = (id: string, more: object = {}) => ({
+  id,
+  kind: 'agent',
+  title: id,
+  agent: 'ayudante',
+  patient: { ref: 'trigger.patient' },
+  ...more,
+});
+export const tool = (id: string, more: object = {}) => ({
+  id,
+  kind: 'tool',
+  title: id,
+  tool: 'find_knowledge',
+  input: { question: '¿A qué hora abren?' },
+  ...more,
+});
+export const service = (id: string, more: object = {}) => ({
+  id,
+  kind: 'service',
+  title: id,
+  service: 'medication-patient-view',
+  patient: { ref: 'trigger.patient' },
+  ...more,
+});
+export const http = (id: string, more: object = {}) => ({
+  id,
+  kind: 'http',
+  title: id,
+  partner: 'f0000000-0000-4000-8000-0000000000aa',
+  method: 'POST',
+  path: '/altas',
+  ...more,
+});

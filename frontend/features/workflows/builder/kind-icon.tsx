@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import {
+  Bot,
   CircleCheckBig,
   CircleStop,
   CircleX,
   ClipboardList,
   Clock,
   GitFork,
+  Globe,
   type LucideIcon,
   Milestone,
   RadioTower,
@@ -15,8 +17,10 @@ import {
   Spline,
   Split,
   SquareDashed,
+  Stethoscope,
   TabletSmartphone,
   TextCursorInput,
+  Wrench,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
@@ -29,6 +33,10 @@ const icons: Record<string, LucideIcon> = {
   event: RadioTower,
   switch: Milestone,
   subWorkflow: Spline,
+  agent: Bot,
+  tool: Wrench,
+  service: Stethoscope,
+  http: Globe,
   wait: Clock,
   condition: Split,
   forEach: Repeat,

@@ -1,8 +1,10 @@
+import { messageChannels } from '../../../../lambdas/contracts/workflows/definition.ts';
 import { watchedTypes } from '../../../../lambdas/contracts/workflows/plain-steps.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { DraftDocument } from './document/draft-document.ts';
 import { resourceLabels } from './inspector/resource-labels.ts';
+import { OutsideFields } from './outside-fields.tsx';
 
 type DraftTrigger = DraftDocument['trigger'];
 
@@ -10,6 +12,9 @@ const kinds = {
   manual: 'A mano',
   schedule: 'A una hora, por sí solo',
   event: 'Cuando llega algo a la historia',
+  message: 'Cuando escribe un paciente',
+  agent: 'Cuando termina un agente',
+  webhook: 'Cuando llama un sistema de la clínica',
 };
 const abouts = { patient: 'De un paciente', nothing: 'De nadie en particular' };
 /** ISO 8601: Monday is 1. */
@@ -24,10 +29,14 @@ const days: Record<string, string> = {
   '6': 'Los sábados',
   '7': 'Los domingos',
 };
+const aboutPatients = new Set(['event', 'message', 'agent']);
 const beginnings: Record<string, DraftTrigger> = {
   manual: { kind: 'manual', about: 'patient' },
   schedule: { kind: 'schedule', about: 'nothing', time: '08:00', weekdays: [1, 2, 3, 4, 5] },
   event: { kind: 'event', about: 'patient', criteria: 'DiagnosticReport?status=final' },
+  message: { kind: 'message', about: 'patient', channels: [...messageChannels], words: [] },
+  agent: { kind: 'agent', about: 'patient', agent: '', outcomes: ['finished', 'escalated'] },
+  webhook: { kind: 'webhook', about: 'patient', fields: [] },
 };
 const watched = Object.fromEntries(
   watchedTypes.map((type) => [type, (resourceLabels as Record<string, string>)[type] ?? type]),
@@ -49,7 +58,7 @@ export function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
         value={String(kind)}
         onChange={({ target }) => onChange(beginnings[target.value] ?? trigger)}
       />
-      {kind === 'event' ? null : (
+      {aboutPatients.has(String(kind)) ? null : (
         <SelectField
           label="De quién es cada ejecución"
           options={abouts}
@@ -60,6 +69,9 @@ export function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           }}
         />
       )}
+      {kind === 'message' || kind === 'agent' || kind === 'webhook' ? (
+        <OutsideFields trigger={trigger} onChange={onChange} />
+      ) : null}
       {kind === 'schedule' ? <ScheduleFields trigger={trigger} onChange={onChange} /> : null}
       {kind === 'event' || (kind === 'schedule' && about === 'patient') ? (
         <CriteriaFields trigger={trigger} onChange={onChange} />

@@ -7,6 +7,13 @@ export const answers: Readonly<Record<string, Readonly<Record<string, string>>>>
     completed: 'enviado',
     preparation: 'preparándose',
   },
+  state: { finished: 'terminó su trabajo', escalated: 'lo dejó a una persona' },
+  indicator: {
+    critical: 'grave',
+    warning: 'aviso',
+    info: 'información',
+    none: 'no dijo nada',
+  },
   outcome: {
     completed: 'hecha',
     cancelled: 'anulada',

@@ -7,6 +7,7 @@ import {
   type ValueType,
 } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { type DraftDocument, findStep, walkSteps } from './draft-document.ts';
+import { givenByStep, givenByTrigger } from './given-data.ts';
 
 /* What a step may refer to: what is there whatever happened, and what is there on some ways alone. */
 
@@ -49,6 +50,15 @@ const names: Record<string, string> = {
   runId: 'Número de la otra ejecución',
   response: 'Respuesta al formulario',
   answers: 'Respuestas',
+  state: 'Cómo acabó el agente',
+  summary: 'Resumen',
+  result: 'Resultado',
+  cards: 'Avisos',
+  indicator: 'Gravedad',
+  status: 'Código de la respuesta',
+  answer: 'Respuesta del socio',
+  payload: 'Lo que envía',
+  agentRun: 'Número del trabajo del agente',
 };
 export const outputName = (name: string): string => names[name] ?? name;
 
@@ -66,9 +76,8 @@ export function dataFor(document: DraftDocument, stepId: string): Datum[] {
   if (document.trigger.about === 'patient') {
     data.push({ ref: 'trigger.patient', source: 'Inicio', name: 'Paciente', type: 'text', isCertain: true });
   }
-  if (document.trigger.criteria !== undefined) {
-    const name = 'Lo que ha llegado';
-    data.push({ ref: 'trigger.resource', source: 'Inicio', name, type: 'text', isCertain: true });
+  for (const { name, label, type } of givenByTrigger(document.trigger)) {
+    data.push({ ref: `trigger.${name}`, source: 'Inicio', name: label, type, isCertain: true });
   }
   for (const [name, type] of Object.entries(runOutputs)) {
     data.push({ ref: `run.${name}`, source: 'Ejecución', name: outputName(name), type, isCertain: true });
@@ -92,8 +101,8 @@ export function dataFor(document: DraftDocument, stepId: string): Datum[] {
       const isCertain = certain.has(`steps.${step.id}`);
       data.push({ ref, source: step.title, name: outputName(name), type, isCertain });
     }
+    const isCertain = certain.has(`steps.${step.id}`);
     for (const { name, label, type } of answersGiven(step)) {
-      const isCertain = certain.has(`steps.${step.id}`);
       data.push({
         ref: `steps.${step.id}.answers.${name}`,
         source: step.title,
@@ -101,6 +110,9 @@ export function dataFor(document: DraftDocument, stepId: string): Datum[] {
         type,
         isCertain,
       });
+    }
+    for (const { name, label, type } of givenByStep(step)) {
+      data.push({ ref: `steps.${step.id}.${name}`, source: step.title, name: label, type, isCertain });
     }
   }
   return data.sort((a, b) => Number(b.isCertain) - Number(a.isCertain));

@@ -6,11 +6,16 @@ export interface StepKindInfo {
   label: string;
   /** What it is for, in the palette. */
   purpose: string;
-  group: 'people' | 'record' | 'flow';
+  group: keyof typeof kindGroups;
   make: () => Record<string, unknown>;
 }
 
-export const kindGroups = { people: 'Personas', record: 'Historia', flow: 'Recorrido' } as const;
+export const kindGroups = {
+  people: 'Personas',
+  record: 'Historia',
+  others: 'Agentes y sistemas',
+  flow: 'Recorrido',
+} as const;
 
 const patient = { ref: 'trigger.patient' };
 
@@ -62,6 +67,30 @@ export const stepKinds: Record<string, StepKindInfo> = {
     purpose: 'Espera hasta que algo llega a la historia.',
     group: 'record',
     make: () => ({ resourceType: 'DiagnosticReport', search: { patient } }),
+  },
+  service: {
+    label: 'Servicio clínico',
+    purpose: 'Comprueba la medicación o los resultados, y dice lo que no ha podido comprobar.',
+    group: 'record',
+    make: () => ({ service: 'medication-patient-view', patient }),
+  },
+  agent: {
+    label: 'Agente',
+    purpose: 'Un agente hace su trabajo con el paciente; el flujo sigue cuando termina.',
+    group: 'others',
+    make: () => ({ agent: '', patient }),
+  },
+  tool: {
+    label: 'Herramienta',
+    purpose: 'Una acción de los agentes, sin agente: buscar horas, reservar, consultar citas.',
+    group: 'others',
+    make: () => ({ tool: 'list_appointments', patient, input: {} }),
+  },
+  http: {
+    label: 'Llamada a un socio',
+    purpose: 'Llama al sistema de un socio que la administración permite.',
+    group: 'others',
+    make: () => ({ partner: '', method: 'POST', path: '/', body: {}, fields: [], timeoutSeconds: 10 }),
   },
   wait: {
     label: 'Espera',

@@ -23,7 +23,20 @@ export interface RunTrace {
 }
 
 /** Kinds that the run's history knows by their entries. */
-const noted = new Set(['task', 'approval', 'query', 'notify', 'event', 'subWorkflow', 'form', 'patientForm']);
+const noted = new Set([
+  'task',
+  'approval',
+  'query',
+  'notify',
+  'event',
+  'subWorkflow',
+  'form',
+  'patientForm',
+  'agent',
+  'tool',
+  'service',
+  'http',
+]);
 const isNoted = (step: DraftStep) => noted.has(step.kind) || innerGraphsOf(step).length > 0;
 
 export const entryText = ({ state, calledAt, endedAt }: RunStepEntry): string => {

@@ -3,8 +3,9 @@ import { answersGiven } from '../../../../../lambdas/contracts/workflows/outputs
 import { SelectField } from '../../../../ui/form-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { DraftStep } from '../document/draft-document.ts';
+import { madeUp } from './made-up.ts';
 import { PinnedAnswer } from './pinned-answer.tsx';
-import { madeUp } from './walk-trial.ts';
+import { PinnedJson } from './pinned-json.tsx';
 
 interface PinnedOutputProps {
   step: DraftStep;
@@ -61,6 +62,42 @@ export function PinnedOutput({ step, output, onPin }: PinnedOutputProps) {
       </Stack>
     );
   }
+  if (step.kind === 'agent') {
+    return (
+      <SelectField
+        label={`Cómo acaba «${title}»`}
+        options={{ finished: 'Termina su trabajo', escalated: 'Lo deja a una persona' }}
+        value={String(now.state)}
+        onChange={({ target }) => pin('state', target.value)}
+      />
+    );
+  }
+  if (step.kind === 'service') {
+    return (
+      <SelectField
+        label={`Lo más grave que dice «${title}»`}
+        options={{ none: 'Nada', info: 'Información', warning: 'Aviso', critical: 'Grave' }}
+        value={String(now.indicator)}
+        onChange={({ target }) => pin('indicator', target.value)}
+      />
+    );
+  }
+  if (step.kind === 'http')
+    return (
+      <PinnedJson
+        label={`Lo que responde «${title}»`}
+        value={now.answer}
+        onPin={(answer) => pin('answer', answer)}
+      />
+    );
+  if (step.kind === 'tool')
+    return (
+      <PinnedJson
+        label={`Lo que da «${title}»`}
+        value={now.result}
+        onPin={(result) => pin('result', result)}
+      />
+    );
   if (step.kind === 'query') {
     return (
       <TextField

@@ -4,8 +4,8 @@ import type {
   Step,
   Value,
 } from '../../../../../lambdas/contracts/workflows/definition.ts';
-import { answersGiven } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { evaluate, holds, MissingDatum, type Scope } from './evaluate.ts';
+import { madeUp } from './made-up.ts';
 
 /*
  * A workflow walked through without doing anything: nobody is asked, nothing is written, no time passes. What steps would give is
@@ -38,38 +38,6 @@ class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-/** Answers that nobody gave: something of the type of each. */
-const madeUpAnswers = { text: 'Respuesta de prueba', number: 1, boolean: true, time: '2026-01-05' };
-
-/** What a step gives where nothing is pinned. */
-export function madeUp(step: { kind: string; answers?: unknown }): Record<string, unknown> {
-  const { kind } = step;
-  if (kind === 'task') return { taskId: 'tarea-de-prueba', outcome: 'completed', note: '' };
-  if (kind === 'approval') {
-    return {
-      decision: 'approved',
-      by: 'Prueba',
-      at: '2026-01-05T09:00:00Z',
-      note: '',
-      taskId: 'tarea-de-prueba',
-    };
-  }
-  if (kind === 'query') return { resources: [], count: 0 };
-  if (kind === 'notify')
-    return { messageId: 'mensaje-de-prueba', threadId: 'conversacion-de-prueba', delivery: 'in-progress' };
-  if (kind === 'event') return { resource: 'recurso-de-prueba', at: '2026-01-05T09:00:00Z' };
-  if (kind === 'subWorkflow') return { runId: 'ejecucion-de-prueba' };
-  if (kind !== 'form' && kind !== 'patientForm') return {};
-  const answers = answersGiven(step).map(({ name, type }) => [name, madeUpAnswers[type]]);
-  return {
-    taskId: 'tarea-de-prueba',
-    outcome: 'completed',
-    note: '',
-    response: 'respuesta-de-prueba',
-    answers: Object.fromEntries(answers),
-  };
-}
-
 /** The fields of a step that hold values, filled in. */
 function inputOf(step: Step, scope: Scope): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -93,6 +61,22 @@ function inputOf(step: Step, scope: Scope): Record<string, unknown> {
   if (step.kind === 'notify') {
     put('topic', step.topic);
     put('text', step.text);
+  }
+  if (step.kind === 'agent') {
+    input.agent = step.agent;
+    put('patient', step.patient);
+    put('focus', step.focus);
+  }
+  if (step.kind === 'tool' || step.kind === 'service') put('patient', step.patient);
+  if (step.kind === 'tool') {
+    input.tool = step.tool;
+    for (const [name, value] of Object.entries(step.input)) put(name, value);
+  }
+  if (step.kind === 'service') input.service = step.service;
+  if (step.kind === 'http') {
+    input.method = step.method;
+    put('path', step.path);
+    for (const [name, value] of Object.entries(step.body)) put(name, value);
   }
   if (step.kind === 'switch') put('value', step.value);
   if (step.kind === 'query' || step.kind === 'event') {
