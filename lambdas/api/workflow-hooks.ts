@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { type App, honoPath } from './endpoint.ts';
 import { inRecord } from './record.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
+import { notHere } from './workflows.ts';
 
 /** One answer to everything that is not rightly signed: it tells nobody which workflows there are. */
 const forged: Refusal = { kind: 'unauthenticated', detail: 'La firma no es válida.' };
@@ -24,7 +25,7 @@ export function registerWorkflowHooks(
   app.post(honoPath(route.path), async (context: EdgeContext) => {
     context.set('route', route.path);
     const refuse = (refusal: Refusal) => problemResponse(refusal, context.get('requestId'));
-    if (!inbound || stepsFunction === undefined)
+    if (!inbound)
       return refuse({ kind: 'unavailable', detail: 'La entrada de sistemas de fuera no está configurada.' });
     const params = route.params.safeParse(context.req.param());
     if (!params.success) return refuse(forged);
@@ -35,6 +36,7 @@ export function registerWorkflowHooks(
     const [timestamp, signature] = [header(inboundHeaders.timestamp), header(inboundHeaders.signature)];
     const key = inboundKey(inbound.masterSecret, organizationId, `workflow ${workflowId}`);
     if (!isSigned(key, { timestamp, signature, body }, now())) return refuse(forged);
+    if (stepsFunction === undefined) return refuse(notHere.refusal);
     if (Buffer.byteLength(body) > largestPayloadBytes)
       return refuse({ kind: 'invalid', detail: 'Se admiten como máximo 64 KB.' });
     const caller = platformCaller(organizationId);

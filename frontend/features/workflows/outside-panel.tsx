@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { WorkflowPartner } from '../../../lambdas/contracts/workflows/outside.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { CodeSample } from '../../ui/code-sample.tsx';
+import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SelectField } from '../../ui/form-select.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -111,7 +112,7 @@ function AddPartner() {
     });
   };
   return (
-    <Stack as="form" gap="3" onSubmit={send} noValidate>
+    <Form onSubmit={send} aria-label="Añadir socio">
       <TextField label="Nombre del socio" value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Dirección"
@@ -132,7 +133,7 @@ function AddPartner() {
           <CodeSample title="Clave del socio" code={added.key} />
         </Stack>
       ) : null}
-    </Stack>
+    </Form>
   );
 }
 
