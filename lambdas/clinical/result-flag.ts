@@ -27,7 +27,17 @@ const interpretations: Record<string, ResultFlag> = {
   NS: 'abnormal',
 };
 
-type Result = Pick<Observation | ObservationComponent, 'valueQuantity' | 'interpretation' | 'referenceRange'>;
+type Result = Pick<
+  Observation | ObservationComponent,
+  'valueQuantity' | 'interpretation' | 'referenceRange'
+> & { code?: Observation['code'] | undefined };
+
+/** LOINC codes of pure numbers: INR, pH, specific gravity, ratios. Of all else a number without its unit says nothing. */
+const pureNumbers = new Set(
+  '6301-6 34714-6 2744-1 11558-4 2746-6 2756-5 5803-2 2965-2 5811-5 5810-7 1759-0 9830-1 11054-4'.split(' '),
+);
+export const isPureNumber = (loinc: string | undefined): boolean =>
+  loinc !== undefined && pureNumbers.has(loinc);
 
 const codesOf = ({ interpretation }: Pick<Result, 'interpretation'>) =>
   interpretation?.flatMap(({ coding }) => coding?.map(({ code }) => code ?? '') ?? []) ?? [];
@@ -63,6 +73,18 @@ export function referenceBand(result: Result): ReferenceBand | undefined {
  * unit, both ends included. Without a range it is unknown, never normal.
  */
 export function resultFlag(result: Result): Answer<ResultFlag> {
+  const flag = flagAsStated(result);
+  return flag.kind === 'known' && flag.value === 'normal' && lacksUnit(result) ? unknown('unit') : flag;
+}
+
+/** Of a number whose unit nobody said, not even its laboratory's word tells that it is normal. */
+const lacksUnit = ({ valueQuantity, code }: Result): boolean =>
+  valueQuantity?.value !== undefined &&
+  !valueQuantity.unit?.trim() &&
+  !valueQuantity.code?.trim() &&
+  !code?.coding?.some(({ code: loinc }) => isPureNumber(loinc));
+
+function flagAsStated(result: Result): Answer<ResultFlag> {
   const codes = codesOf(result);
   const stated = codes.flatMap((code) => interpretations[code] ?? [])[0];
   if (stated) return known(stated);

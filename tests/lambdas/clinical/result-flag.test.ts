@@ -41,6 +41,22 @@ describe('the flag of a result', () => {
     expect(resultFlag(glucose(85, { interpretation }))).toEqual({ kind: 'known', value: 'criticalHigh' });
   });
 
+  it('is not normal of a number without its unit, also where the laboratory says so, but of a pure number', () => {
+    const interpretation = [{ coding: [{ code: 'N' }] }];
+    const bare = { valueQuantity: { value: 90 }, interpretation };
+    expect(resultFlag(bare)).toEqual({ kind: 'unknown', missing: ['unit'] });
+    expect(resultFlag({ ...bare, valueQuantity: { value: 90, unit: ' ' } }).kind).toBe('unknown');
+    expect(resultFlag({ valueQuantity: { value: 5 }, referenceRange: [{ high: { value: 6 } }] }).kind).toBe(
+      'unknown',
+    );
+    expect(resultFlag({ ...bare, interpretation: [{ coding: [{ code: 'H' }] }] })).toMatchObject({
+      value: 'high',
+    });
+    expect(resultFlag({ ...bare, code: { coding: [{ code: '6301-6' }] } })).toMatchObject({ value: 'normal' });
+    expect(resultFlag(glucose(90, { interpretation }))).toMatchObject({ value: 'normal' });
+    expect(resultFlag({ interpretation })).toMatchObject({ value: 'normal' });
+  });
+
   it('does not guess what lies beyond a comparator', () => {
     const below = (value: number) =>
       resultFlag(glucose(value, { valueQuantity: { ...mgDl(value), comparator: '<' } }));

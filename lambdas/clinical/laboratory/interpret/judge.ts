@@ -1,5 +1,5 @@
 import { type Answer, known, unknown } from '../../answer.ts';
-import type { ReferenceBand, ResultFlag } from '../../result-flag.ts';
+import { isPureNumber, type ReferenceBand, type ResultFlag } from '../../result-flag.ts';
 import type { Analyte } from '../analytes/analyte-schema.ts';
 import type { Recognised } from '../analytes/catalogue.ts';
 import { organizationSource, platformAnalyte } from '../analytes/organization-ranges.ts';
@@ -71,8 +71,9 @@ export function judge(
       : unknown('possible value');
   // Of a day that is still to come nobody knows what it says: it is never normal, and what is out of range stays so.
   const isToCome = (dayOf(measured.at) ?? today) > today;
-  // Nor is a number without its unit within limits of which nobody said the unit, unless its laboratory says so itself.
-  const isBare = analyte && measured.amount && !measured.flag && !measured.unit?.trim() && !bareUnit(analyte);
+  // Nor is a number without its unit, whatever its laboratory calls it: nobody knows of what it spoke.
+  const isPure = analyte ? bareUnit(analyte) : isPureNumber(recognised?.loinc ?? measured.loinc);
+  const isBare = measured.amount && !measured.unit?.trim() && !isPure;
   const doubt = isToCome ? 'valid date' : isBare ? 'unit' : undefined;
   const flag = doubt && judged.kind === 'known' && judged.value === 'normal' ? unknown(doubt) : judged;
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);

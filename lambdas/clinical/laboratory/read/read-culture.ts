@@ -8,6 +8,13 @@ const heading =
 const organismLine =
   /^\s*(?:\d[.)]\s*)?(?:(?:microorganismo|organismo|germen|bacteria|agente)s?(?:\s+(?:aislad|identificad)[oa]s?)?|aislamiento(?:\s+(?:n\.?[ºo°]\s*)?\d+)?|se\s+a[ií]sl(?:a|an|[oó]|aron)|organism(?:\s+identified)?|isolate(?:\s+\d+)?|(?:\p{L}*cultivo|culture)(?=\s*:\s*\p{Lu}\p{Ll}+\s+\p{Ll}{3,}))(?:\s*:|\s+(?=\p{Lu}))\s*(.+)$/iu;
 const wholeCulture = /^\s*(?:\p{L}*cultivo|culture)(?!\p{L})/iu;
+/** A culture and what is told of it in words; which of several it is stands in its name: "Hemocultivo 2 (aerobio)". */
+const told = /^((?:\p{L}*cultivo|culture)(?!\p{L})[^:]{0,60}?)\s*:\s*(\p{L}.*)$/iu;
+const numbering = /\s*(?:\([^)]*\)|(?:n\.?[ºo°]\s*)?\d+|(?<!\p{L})[IVX]+(?!\p{L})|perif[eé]ric[oa]|central)/giu;
+
+/** The name of a culture without which of several it is. */
+export const cultureName = (name: string): string => name.replace(numbering, '').trim();
+
 const genus =
   /^(\p{Lu}\.?\p{Ll}*\s+(?:coagulasas?\s*[-(]?\s*negativ\p{Ll}*|\p{Ll}{3,}|spp?\.?)(?:\s+(?:complex|subsp\.?|grupo|group|BLEE|ESBL|MRSA|SARM|SAMR)\S*)*|\p{Lu}\p{L}+\s+spp?\.?)/u;
 
@@ -66,9 +73,10 @@ export class CultureReader {
       const named = grown.replace(/^(?:se\s+a[ií]sl\p{L}+|crecimiento\s+de|desarrollo\s+de)\s+/iu, '');
       this.#organism = genus.exec(named)?.[1] ?? named.replace(/\s*[,:(].*$/, '');
       this.#isOpen = true;
-      // "Urocultivo: Escherichia coli" is the result of a test that has a name.
-      return isWhole ? undefined : { name: 'Microorganismo', text: grown, ...sample };
+      if (!isWhole) return { name: 'Microorganismo', text: grown, ...sample };
     }
+    const [, name, said] = told.exec(line) ?? [];
+    if (name !== undefined && said !== undefined) return { name, text: said, ...sample };
     const found = antibioticIn(line);
     if (!found || !(this.#isOpen || antibiotic.test(found.name))) return undefined;
     return {

@@ -9,7 +9,7 @@ import { headingOf, isHeader } from './printed-headings.ts';
 import { joined, type Line, linesOf } from './printed-lines.ts';
 import { type DecimalMark, decimalMarkOf } from './printed-number.ts';
 import { readPersonLine } from './printed-person.ts';
-import { CultureReader } from './read-culture.ts';
+import { CultureReader, cultureName } from './read-culture.ts';
 import { type LaboratoryReport, type ReportedPerson, statusIn } from './report.ts';
 import { type FoundLine, type LineResult, piecesOf, readResultLine, tidied } from './result-line.ts';
 import { isQualitative, readWordsLine } from './result-words.ts';
@@ -134,7 +134,11 @@ class TextReader {
   /** Whether a line is of a culture: what grew, or how it does with an antibiotic. */
   #readCulture(text: string, origin: Origin): boolean {
     const found = this.#culture.read(text);
-    if (found && found !== 'heading') this.#push(found, text, origin);
+    if (found && found !== 'heading') {
+      const { name } = found;
+      const test = this.#catalogue.byName(name) ?? this.#catalogue.byName(cultureName(name));
+      this.#push({ ...found, ...(test && !found.isolate ? { loinc: test.loinc } : {}) }, text, origin);
+    }
     return found !== undefined;
   }
 

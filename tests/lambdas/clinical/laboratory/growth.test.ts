@@ -6,6 +6,7 @@ import { criticalGrowth, saysGrowth } from '../../../../lambdas/clinical/laborat
 import { readAny } from '../../../../lambdas/clinical/laboratory/read/read-any.ts';
 import { readFhir } from '../../../../lambdas/clinical/laboratory/read/read-fhir.ts';
 import { toObservation } from '../../../../lambdas/clinical/laboratory/write/to-observation.ts';
+import { catalogue as whole } from './printed-reports.ts';
 
 const catalogue = new Catalogue();
 const of = (name: string, text: string, more: Partial<Measured> = {}): Measured => ({
@@ -149,5 +150,21 @@ describe('a report', () => {
     ).measured;
     const [again] = grown ? readFhir(toObservation(grown, catalogue, undefined)).measured : [];
     expect(again && siteOf(again)).toBe('Hemocultivo');
+  });
+
+  it.each([
+    ['HEMOCULTIVO', 'Sin desarrollo bacteriano a los 5 días'],
+    ['Hemocultivo 1', 'Sin desarrollo'],
+    ['HEMOCULTIVO (2 frascos)', 'Sin desarrollo a los 5 días'],
+    ['Hemocultivo periférico', 'sin crecimiento'],
+    ['Hemocultivo II', 'Cocos grampositivos en racimos'],
+  ])('reads a culture as words, and its number as none: %s: %s', (name, text) => {
+    const line = `${name}: ${text}`;
+    for (const [known, loinc] of [[catalogue], [whole, '600-7']] as const) {
+      const { measured, unread } = readAny(line, known);
+      expect(unread).toEqual([]);
+      expect(measured).toMatchObject([{ name, text, ...(loinc ? { loinc } : {}) }]);
+      expect(measured[0]?.amount).toBeUndefined();
+    }
   });
 });

@@ -175,6 +175,9 @@ describe('what is asked before a result is believed', () => {
     expect(flag('Sodio', 150, 'mmol/L', man, { at: '2026-11-26' })).toBe('high');
     expect(flag('Glucosa', 90, '', man, { band: { low: 70, high: 100 } })).toBe('unit');
     expect(flag('Glucosa', 118, '', man, { band: { low: 70, high: 100 } })).toBe('high');
+    expect(flag('Glucosa', 90, '', man, { flag: 'normal' })).toBe('unit');
+    expect(flag('Glucosa', 300, '', man, { flag: 'high' })).toBe('high');
+    expect(flag('INR', 1, '', man, { flag: 'normal' })).toBe('normal');
     expect(flag('Sodio', 140, 'mmol/L', man, { at: '2026-11-26', flag: 'normal' })).toBe('valid date');
     expect(kinds('Sodio', 140, 'mmol/L', man, { at: '1950-01-01' })).toEqual(['beforeBirth']);
     expect(flag('Sodio', 140, 'mmol/L', man, { at: '1950-01-01' })).toBe('notApplicable');
