@@ -1,10 +1,12 @@
 import type { Observation } from '@medplum/fhirtypes';
-import { analyteOf, sources } from '../clinical/laboratory/analytes/analytes.ts';
+import { sources } from '../clinical/laboratory/analytes/analytes.ts';
 import { Catalogue } from '../clinical/laboratory/analytes/catalogue.ts';
 import type { OrganizationAnalytes } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import { criticalValues } from '../clinical/laboratory/interpret/critical-values.ts';
 import { type Understood, understand } from '../clinical/laboratory/interpret/understand.ts';
 import type { Subject } from '../clinical/laboratory/measured.ts';
+import { missingText } from '../clinical/laboratory/missing-text.ts';
+import { stepsOfPattern } from '../clinical/laboratory/next-steps/next-steps.ts';
 import type { PatternFinding } from '../clinical/laboratory/patterns/patterns.ts';
 import { readFhir } from '../clinical/laboratory/read/read-fhir.ts';
 import type { CdsAdvice } from '../contracts/cds-hooks.ts';
@@ -74,6 +76,7 @@ const patternCard = ({ pattern, answer }: PatternFinding): CdsAdvice => ({
   detail: [
     answer.detail,
     pattern.sentence,
+    ['Opciones:', ...stepsOfPattern(pattern.id).map(({ text }) => `- ${text}`)].join('\n'),
     `Fuente: ${sources[pattern.source]?.title ?? 'sin verificar'}. Orienta; el diagnóstico es del profesional.`,
   ].join('\n\n'),
   indicator: 'info',
@@ -105,7 +108,11 @@ function uncheckedCard({ judgements, patterns }: Understood, count: number): Cds
   if (unjudged === 0 && open.length === 0) return [];
   const lines = open
     .slice(0, mostNamed)
-    .map(({ pattern, answer }) => `- ${pattern.title}: falta ${answer.missing.map(nameOf).join(', ')}`);
+    .map(({ pattern, answer: { detail, missing } }) =>
+      [`- ${pattern.title}:`, detail, missing.length > 0 ? missingText(missing) : '']
+        .filter(Boolean)
+        .join(' '),
+    );
   const more = open.length > mostNamed ? [`- y ${open.length - mostNamed} más`] : [];
   return [
     {
@@ -117,13 +124,6 @@ function uncheckedCard({ judgements, patterns }: Understood, count: number): Cds
     },
   ];
 }
-
-const missingNames: Record<string, string> = {
-  birthDate: 'la fecha de nacimiento',
-  sex: 'el sexo',
-  earlier: 'un resultado anterior',
-};
-const nameOf = (missing: string) => missingNames[missing] ?? analyteOf(missing)?.name.es ?? missing;
 
 function shorten(text: string): string {
   return text.length <= longestSummary ? text : `${text.slice(0, longestSummary - 1)}…`;

@@ -2,9 +2,10 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import type { Answer } from '../../../lambdas/clinical/answer.ts';
 import { sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
 import type { Derivation } from '../../../lambdas/clinical/laboratory/derived/derived.ts';
+import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { missingText, valueText } from './question-text.ts';
+import { valueText } from './question-text.ts';
 
 /** What follows from several results, each with its formula, limits and source; and what could not be calculated, and why. */
 export function DerivedPanel({

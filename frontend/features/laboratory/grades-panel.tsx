@@ -2,8 +2,9 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Graded, gradesOf } from '../../../lambdas/clinical/laboratory/grades/grades.ts';
 import type { Judgement } from '../../../lambdas/clinical/laboratory/interpret/judge.ts';
+import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { missingText, valueText } from './question-text.ts';
+import { valueText } from './question-text.ts';
 
 /** The grades of CTCAE 5.0, for whoever asks for them: those above none, and what could not be graded. */
 export function GradesPanel({ judgements }: { judgements: readonly Judgement[] }) {

@@ -1,7 +1,8 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
+import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
 import type { PatternFinding } from '../../../lambdas/clinical/laboratory/patterns/patterns.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { missingText, sourceText } from './question-text.ts';
+import { sourceText } from './question-text.ts';
 
 /** What several results say together, as a possibility and with its rule; and what could not be told, for want of what. */
 export function PatternsPanel({ found }: { found: readonly PatternFinding[] }) {

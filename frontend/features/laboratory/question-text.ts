@@ -1,4 +1,4 @@
-import { analyteOf, sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
+import { sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
 import type { Question } from '../../../lambdas/clinical/laboratory/interpret/questions.ts';
 import { unitText } from '../../../lambdas/clinical/quantity-text.ts';
 
@@ -7,37 +7,6 @@ const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 15 });
 /** "4.5 mmol/L" */
 export const valueText = (value: number, unit: string) =>
   [number.format(value), unitText(unit)].filter(Boolean).join(' ');
-
-const missingNames: Record<string, string> = {
-  birthDate: 'la fecha de nacimiento',
-  sex: 'el sexo',
-  pregnancy: 'si está embarazada',
-  trimester: 'el trimestre',
-  referenceGroup: 'de qué grupo del laboratorio es',
-  fasting: 'si estaba en ayunas',
-  unit: 'la unidad',
-  value: 'el valor',
-  'exact value': 'el valor exacto',
-  'valid date': 'una fecha posible',
-  referenceRange: 'un rango de referencia',
-  earlier: 'un resultado anterior',
-  inspiredOxygen: 'la FiO₂',
-  hasDiabetes: 'si tiene diabetes',
-  isOnDialysis: 'si está en diálisis',
-  ascites: 'la ascitis',
-  encephalopathy: 'la encefalopatía',
-  controlProthrombinTime: 'el tiempo de protrombina del control',
-  qtInterval: 'el intervalo QT',
-};
-
-/** "Sodio" begins small in a sentence, "INR" and "pH arterial" stay as they are. */
-const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}{2})/u, (first) => first.toLowerCase());
-
-/** What an answer lacks: "falta el sexo". */
-export function missingText(missing: readonly string[]): string {
-  const names = missing.map((name) => missingNames[name] ?? inSentence(analyteOf(name)?.name.es ?? name));
-  return `falta ${[...new Set(names)].join(', ')}`;
-}
 
 /** Where a range is from, in as few words as a table has room for. */
 export function sourceName(source: string): string {

@@ -1,10 +1,11 @@
 import { Badge, Box, chakra, Stack, Text } from '@chakra-ui/react';
 import type { Judgement } from '../../../lambdas/clinical/laboratory/interpret/judge.ts';
+import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
 import { bandText, unitText } from '../../../lambdas/clinical/quantity-text.ts';
 import { disagreementText } from '../../lib/disagreement-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
-import { missingText, questionText, sourceName, sourceText, valueText } from './question-text.ts';
+import { questionText, sourceName, sourceText, valueText } from './question-text.ts';
 
 const wide = { base: 'none', md: 'table-cell' };
 

@@ -1,6 +1,7 @@
 import { ageOn } from '../../age.ts';
 import { type Answer, known, notApplicable, unknown } from '../../answer.ts';
 import { isContradictory } from '../interpret/life-stage.ts';
+import type { DoseTiming } from '../read/dose-timing.ts';
 import { bloodHeartRules } from './blood-heart.ts';
 import type { DerivedFor, DerivedRule, Person } from './derived-value.ts';
 import { electrolyteRules } from './electrolytes.ts';
@@ -22,6 +23,8 @@ export interface DatedValue {
   value: number;
   /** FHIR date or instant. */
   at: string;
+  /** Of a medicine's level: when it was taken after the dose, where that is known. */
+  dose?: DoseTiming;
 }
 
 export interface Derivation {

@@ -1,4 +1,5 @@
 import type { Answer } from '../../answer.ts';
+import { isDrugLevel } from '../analytes/analytes.ts';
 import type { Catalogue } from '../analytes/catalogue.ts';
 import { type OrganizationAnalytes, withOrganization } from '../analytes/organization-ranges.ts';
 import { type DatedValue, type Derivation, deriveAll } from '../derived/derived.ts';
@@ -6,6 +7,7 @@ import type { Finding } from '../derived/derived-value.ts';
 import { timeInRange } from '../derived/time-in-range.ts';
 import type { Earlier, Measured, Subject } from '../measured.ts';
 import { findPatterns, type PatternFinding } from '../patterns/patterns.ts';
+import { type DoseTiming, doseTimingIn } from '../read/dose-timing.ts';
 import { recognise } from '../read/report.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Question } from './questions.ts';
@@ -18,6 +20,10 @@ export interface UnderstandFor {
   /** Of results that do not say it themselves. */
   fasting?: boolean | undefined;
   findings?: Partial<Record<Finding, number>>;
+  /** Keys of the medicines that the person takes: a level of them is asked for. */
+  medicines?: readonly string[];
+  /** When levels were taken after the dose, by analyte, where the results do not say it. */
+  doses?: Readonly<Record<string, DoseTiming>>;
   /** Tests of which the organization has ranges of its own. */
   own?: OrganizationAnalytes | undefined;
 }
@@ -45,10 +51,11 @@ export function understand(
   catalogue: Catalogue,
   about: UnderstandFor,
 ): Understood {
-  const { subject, today, fasting, findings = {}, own } = about;
+  const { subject, today, fasting, findings = {}, own, medicines = [], doses = {} } = about;
   const byTest = new Map<string, Earlier[]>();
   const units = new Map<string, Set<string>>();
   const values: DatedValue[] = [];
+  const spoilt: DatedValue[] = [];
   const superseded = supersededIn(measured, catalogue);
   // Results of no day at all are of one moment; beside others, or with a date that was not read, nobody knows when they are of.
   const isTimeless = measured.every(({ at, unreadDate }) => at === undefined && unreadDate === undefined);
@@ -65,20 +72,23 @@ export function understand(
       earlier,
     );
     const { amount } = judgement;
-    const isUsable =
+    const isKnown =
       amount &&
       !amount.comparator &&
       (one.at !== undefined || isTimeless) &&
       one.status !== 'cancelled' &&
-      !superseded.has(one) &&
-      !isDoubted(judgement);
-    if (isUsable) {
-      const at = one.at ?? today;
+      !superseded.has(one);
+    const at = one.at ?? today;
+    if (isKnown && isSpoilt(judgement)) spoilt.push({ analyte: id, value: amount.value, at });
+    if (isKnown && !isDoubted(judgement)) {
       for (const [analyte, value] of [
         [id, amount.value] as const,
         ...standsFor(id, amount.value, fasting ?? one.fasting),
       ]) {
-        values.push({ analyte, value, at });
+        const dose = isDrugLevel(analyte)
+          ? (doseTimingIn([one.name, ...(one.remarks ?? [])].join('; '), one.loinc) ?? doses[analyte])
+          : undefined;
+        values.push({ analyte, value, at, ...(dose ? { dose } : {}) });
       }
       byTest.set(id, [...earlier, { value: amount.value, at }]);
     }
@@ -91,7 +101,7 @@ export function understand(
       .toSorted((a, b) => rank(a.judgement) - rank(b.judgement) || a.index - b.index)
       .map(({ judgement }) => judgement),
     derived: deriveAll(values, { subject, today, findings }),
-    patterns: findPatterns(values, subject, today),
+    patterns: findPatterns(values, subject, today, { spoilt, medicines }),
     timeInInrRange: timeInRange(byTest.get('inr') ?? [], 2, 3),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
@@ -128,3 +138,7 @@ function standsFor(id: string, value: number, fasting: boolean | undefined): (re
 /** What cannot be, is of a day that cannot be, or of broken cells, is calculated with by nobody. */
 const isDoubted = ({ questions }: Judgement) => questions.some(({ kind }) => doubts.has(kind));
 const doubts = new Set<Question['kind']>(['impossible', 'futureDate', 'beforeBirth', 'haemolysed']);
+/** Of broken cells, and nothing else speaks against it. */
+const isSpoilt = ({ questions }: Judgement) =>
+  questions.some(({ kind }) => kind === 'haemolysed') &&
+  questions.every(({ kind }) => kind === 'haemolysed' || !doubts.has(kind));

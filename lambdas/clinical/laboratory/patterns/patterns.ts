@@ -7,12 +7,17 @@ import { coagulation } from './coagulation.ts';
 import { cytopenias } from './cytopenias.ts';
 import { disseminatedCoagulation } from './disseminated-coagulation.ts';
 import { glucose } from './glucose.ts';
+import { hypercalcaemia } from './hypercalcaemia.ts';
+import { hyperkalaemia } from './hyperkalaemia.ts';
+import { hypernatraemia } from './hypernatraemia.ts';
+import { hypocalcaemia } from './hypocalcaemia.ts';
 import { hypokalaemia } from './hypokalaemia.ts';
 import { hyponatraemia } from './hyponatraemia.ts';
 import { inflammation } from './inflammation.ts';
 import { ironDeficiency } from './iron-deficiency.ts';
 import { kidneyDisease } from './kidney-disease.ts';
 import { kidneyProgression } from './kidney-progression.ts';
+import { levelPatterns } from './levels/level-patterns.ts';
 import { lipids } from './lipids.ts';
 import { liverInjury } from './liver-injury.ts';
 import { type Pattern, type PatternAnswer, PatternCase } from './pattern.ts';
@@ -26,7 +31,11 @@ export const patterns: readonly Pattern[] = [
   kidneyProgression,
   acidBase,
   hyponatraemia,
+  hypernatraemia,
   hypokalaemia,
+  hyperkalaemia,
+  hypercalcaemia,
+  hypocalcaemia,
   rhabdomyolysis,
   tumourLysis,
   disseminatedCoagulation,
@@ -46,12 +55,28 @@ export interface PatternFinding {
   answer: PatternAnswer;
 }
 
-/** What each pattern answers of these results on a day (`YYYY-MM-DD`). */
+/** What else than results and the person patterns look at. */
+export interface PatternsFor {
+  /** Of haemolysed samples: nothing is concluded from them. */
+  spoilt?: readonly DatedValue[];
+  /** Keys of the medicines that the person takes. */
+  medicines?: readonly string[];
+}
+
+/**
+ * What each pattern answers of these results on a day (`YYYY-MM-DD`): the general ones always, a drug's level of who has one or takes
+ * the drug.
+ */
 export function findPatterns(
   values: readonly DatedValue[],
   subject: Subject,
   today: string,
+  { spoilt = [], medicines = [] }: PatternsFor = {},
 ): PatternFinding[] {
-  const one = new PatternCase(values, subject, today);
-  return patterns.map((pattern) => ({ pattern, answer: pattern.judge(one) }));
+  const one = new PatternCase(values, subject, today, spoilt);
+  const levels = levelPatterns.filter(
+    (pattern) =>
+      one.series(pattern.analyte).length > 0 || pattern.medicines.some((key) => medicines.includes(key)),
+  );
+  return [...patterns, ...levels].map((pattern) => ({ pattern, answer: pattern.judge(one) }));
 }

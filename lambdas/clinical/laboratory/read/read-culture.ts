@@ -10,7 +10,8 @@ const organismLine =
 const wholeCulture = /^\s*(?:\p{L}*cultivo|culture)(?!\p{L})/iu;
 /** A culture and what is told of it in words; which of several it is stands in its name: "Hemocultivo 2 (aerobio)". */
 const told = /^((?:\p{L}*cultivo|culture)(?!\p{L})[^:]{0,60}?)\s*:\s*(\p{L}.*)$/iu;
-const numbering = /\s*(?:\([^)]*\)|(?:n\.?[ºo°]\s*)?\d+|(?<!\p{L})[IVX]+(?!\p{L})|perif[eé]ric[oa]|central)/giu;
+const numbering =
+  /\s*(?:\([^)]*\)|(?:n\.?[ºo°]\s*)?\d+|(?<!\p{L})[IVX]+(?!\p{L})|perif[eé]ric[oa]|central)/giu;
 
 /** The name of a culture without which of several it is. */
 export const cultureName = (name: string): string => name.replace(numbering, '').trim();
@@ -85,6 +86,11 @@ export class CultureReader {
       ...sample,
       isolate: { organism: this.#organism ?? unnamedOrganism, category: found.category },
     };
+  }
+
+  /** Whether a line that says no verdict stands among antibiotics and names one. */
+  isOfAntibiotic(text: string): boolean {
+    return this.#isOpen && /\d/.test(text) && antibiotic.test(text.replace(/^[\s\-•*▪|]+/, '').trim());
   }
 
   /** Something else stands below: a line is no antibiotic's any more unless it says so. */

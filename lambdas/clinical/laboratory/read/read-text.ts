@@ -1,6 +1,7 @@
 import type { Catalogue } from '../analytes/catalogue.ts';
 import type { Measured, Origin, Specimen } from '../measured.ts';
 import { repairedText } from './charsets.ts';
+import { doseRemarks } from './dose-timing.ts';
 import { onlyPlausible } from './plausible.ts';
 import { byDay, withoutFormerColumns } from './printed-columns.ts';
 import { Continuation } from './printed-continuation.ts';
@@ -13,6 +14,7 @@ import { CultureReader, cultureName } from './read-culture.ts';
 import { type LaboratoryReport, type ReportedPerson, statusIn } from './report.ts';
 import { type FoundLine, type LineResult, piecesOf, readResultLine, tidied } from './result-line.ts';
 import { isQualitative, readWordsLine } from './result-words.ts';
+import { isTimed, isUnexplained, isUnexplainedWord } from './unexplained.ts';
 
 const longestLine = 400;
 const remark = /^\s*(?:observaci[oó]n(?:es)?|notas?|comentarios?|remarks?|comments?)\b\s*[:.-]/i;
@@ -34,14 +36,6 @@ export function readText(pasted: string, catalogue: Catalogue): LaboratoryReport
 type FoundResult = ({ kind: 'read' } & FoundLine) | { kind: 'ambiguous' };
 
 const bothMarks: readonly DecimalMark[] = ['point', 'comma'];
-
-const explaining =
-  /(?<!\p{L})(?:valor(?:es)?|de|del|referencia|normal(?:es)?|vr|ref|rango|intervalo|reference|range|unidades|h|l|hh|ll|alto|bajo|adecuado|m[ií]n|m[aá]x|m[eé]todo)(?!\p{L})/giu;
-const isUnexplained = (leftover: string) => /(?<![\p{L}])\d/u.test(leftover);
-const isUnexplainedWord = (leftover: string) => /\p{L}/u.test(leftover.replace(explaining, ' '));
-/** A name that says that there is a value of another time. */
-const isTimed = (name: string) =>
-  /(?<!\p{L})(?:basal|previ[oa]|anterior|inicial|pre|post|hora|min)(?!\p{L})/iu.test(name);
 
 class TextReader {
   readonly #report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
@@ -139,7 +133,10 @@ class TextReader {
       const test = this.#catalogue.byName(name) ?? this.#catalogue.byName(cultureName(name));
       this.#push({ ...found, ...(test && !found.isolate ? { loinc: test.loinc } : {}) }, text, origin);
     }
-    return found !== undefined;
+    // Among antibiotics a number without its verdict is what stops a microbe, and no level in blood.
+    const isMic = !found && this.#culture.isOfAntibiotic(text);
+    if (isMic) this.#report.unread.push({ text: text.trim(), why: 'unexplained', origin });
+    return isMic || found !== undefined;
   }
 
   /** Every result of a line; what of it stays without an explanation is listed beside them. */
@@ -203,7 +200,8 @@ class TextReader {
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
     const isCoded = recognised.loinc !== '' && result.specimen !== 'other';
     this.#culture.close();
-    this.#push({ ...result, ...(isCoded ? { loinc: recognised.loinc } : {}) }, text, origin);
+    const remarks = doseRemarks(recognised.analyte, text);
+    this.#push({ ...result, ...remarks, ...(isCoded ? { loinc: recognised.loinc } : {}) }, text, origin);
   }
 
   #push(result: Omit<Measured, 'origin'>, text: string, origin: Origin): void {

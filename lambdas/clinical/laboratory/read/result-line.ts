@@ -1,6 +1,7 @@
 import type { Catalogue, Recognised } from '../analytes/catalogue.ts';
 import { ucumOf } from '../analytes/units.ts';
 import type { Measured, Specimen } from '../measured.ts';
+import { withoutDoseTime } from './dose-timing.ts';
 import { withoutMoments } from './printed-date.ts';
 import { flagAtEnd, flagAtStart, readPrintedFlag } from './printed-flag.ts';
 import { readGroups } from './printed-groups.ts';
@@ -18,7 +19,7 @@ const unitAfterName = /\s(\S*[/%]\S*)\s*$/;
 
 /** What separates the name from the value, and signs before a line: leaders, bullets, bars, a number in a list. */
 export function tidied(line: string): string {
-  return withoutMoments(line)
+  return withoutDoseTime(withoutMoments(line))
     .replaceAll('−', '-')
     .replace(/(?<=(?:[:=]|\p{L}\s)\s*)[–—](?=\d)/gu, '-')
     .replace(/[.·_]{3,}:?/g, '   ')

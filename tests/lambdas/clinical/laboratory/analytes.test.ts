@@ -11,6 +11,8 @@ import {
   unitOf,
 } from '../../../../lambdas/clinical/laboratory/analytes/units.ts';
 import { derivedRules } from '../../../../lambdas/clinical/laboratory/derived/derived.ts';
+import { everyNextStep } from '../../../../lambdas/clinical/laboratory/next-steps/next-steps.ts';
+import { levelPatterns } from '../../../../lambdas/clinical/laboratory/patterns/levels/level-patterns.ts';
 import { patterns } from '../../../../lambdas/clinical/laboratory/patterns/patterns.ts';
 
 const terms = readFileSync('lambdas/terminology/terms/observations.txt', 'utf8');
@@ -100,7 +102,8 @@ describe('what is known of analytes', () => {
     const cited = new Set([
       ...analytes.flatMap(({ ranges, critical }) => [...ranges, ...critical].map(({ source }) => source)),
       ...derivedRules.map(({ source }) => source),
-      ...patterns.map(({ source }) => source),
+      ...[...patterns, ...levelPatterns].map(({ source }) => source),
+      ...everyNextStep.map(({ source }) => source),
     ]);
     expect(Object.keys(sources).filter((name) => !cited.has(name))).toEqual([]);
   });

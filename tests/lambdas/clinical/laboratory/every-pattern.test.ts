@@ -122,6 +122,16 @@ const limits: Record<string, Limits> = {
     cases: [
       [acid(7.35, 40, 22), 'absent'],
       [acid(7.34, 38, 21.9), 'present'],
+      [acid(7.1, 40, 24), 'cannotTell'],
+      [{ ...acid(7.4, 40, 24), sodium: 144, chloride: 100 }, 'absent'],
+      [{ ...acid(7.4, 40, 24), sodium: 144.1, chloride: 100 }, 'present'],
+      [
+        [
+          [yesterday, { 'arterial-ph': 7.2 }],
+          ['2026-11-22', { 'arterial-pco2': 26, bicarbonate: 10 }],
+        ],
+        'cannotTell',
+      ],
       [acid(7.34, 45.1, 24), 'present'],
       [acid(7.45, 40, 28), 'absent'],
       [acid(7.46, 40, 28.1), 'present'],
@@ -134,6 +144,60 @@ const limits: Record<string, Limits> = {
     cases: [
       [{ sodium: 135 }, 'absent'],
       [{ sodium: 134.9 }, 'present'],
+    ],
+  },
+  hypernatraemia: {
+    absent: { sodium: 140 },
+    cases: [
+      [{ sodium: 145 }, 'absent'],
+      [{ sodium: 145.1 }, 'present'],
+      [{ sodium: 143.4, glucose: 200 }, 'absent'],
+      [{ sodium: 143.4, glucose: 201 }, 'present'],
+      [{ sodium: 143.3, glucose: 201 }, 'absent'],
+      [
+        [
+          [yesterday, { sodium: 143.4 }],
+          ['2026-11-22', { glucose: 400 }],
+        ],
+        'absent',
+      ],
+    ],
+  },
+  hyperkalaemia: {
+    absent: { potassium: 4 },
+    cases: [
+      [{ potassium: 5.49 }, 'absent'],
+      [{ potassium: 5.5 }, 'present'],
+      [{ potassium: 6.49 }, 'cannotTell', { birthDate: '2026-11-01' }],
+      [{ potassium: 6.5 }, 'present', { birthDate: '2026-11-01' }],
+    ],
+  },
+  hypercalcaemia: {
+    absent: { calcium: 9.4, albumin: 4 },
+    needs: ['birthDate'],
+    cases: [
+      [{ calcium: 10.3, albumin: 4 }, 'absent'],
+      [{ calcium: 10.31, albumin: 4 }, 'present'],
+      [{ calcium: 9.5, albumin: 2.99 }, 'present'],
+      [{ calcium: 9.5, albumin: 3 }, 'absent'],
+      [{ calcium: 11.9 }, 'cannotTell'],
+      [{ calcium: 11.91 }, 'present'],
+      [{ calcium: 12, albumin: 4, 'ionized-calcium': 1.33 }, 'absent'],
+      [{ 'ionized-calcium': 1.34 }, 'present'],
+    ],
+  },
+  hypocalcaemia: {
+    absent: { calcium: 9.4, albumin: 4 },
+    needs: ['birthDate'],
+    cases: [
+      [{ calcium: 8.4, albumin: 4 }, 'absent'],
+      [{ calcium: 8.39, albumin: 4 }, 'present'],
+      [{ calcium: 7.6, albumin: 3 }, 'absent'],
+      [{ calcium: 7.59, albumin: 3 }, 'present'],
+      [{ calcium: 6 }, 'cannotTell'],
+      [{ calcium: 5.99 }, 'present'],
+      [{ 'ionized-calcium': 1.14 }, 'present'],
+      [{ 'ionized-calcium': 1.15 }, 'absent'],
     ],
   },
   hypokalaemia: {

@@ -124,7 +124,7 @@ describe('what a pattern says', () => {
   it('tells a compensation as expected from a second disorder', () => {
     expect(detail('acid-base', acid(7.2, 26, 12))).toContain('como se espera');
     expect(detail('acid-base', acid(7.1, 40, 12))).toContain('acidosis respiratoria');
-    expect(detail('acid-base', acid(7.3, 18, 12))).toContain('alcalosis respiratoria');
+    expect(detail('acid-base', acid(7.3, 18, 9))).toContain('alcalosis respiratoria');
     expect(detail('acid-base', acid(7.2, 70, 27))).toContain('Acidosis respiratoria');
     expect(detail('acid-base', acid(7.55, 25, 22))).toContain('Alcalosis respiratoria');
     expect(detail('acid-base', acid(7.4, 60, 36))).toContain('mixto');
@@ -147,6 +147,83 @@ describe('what a pattern says', () => {
     expect(state('kidney-disease', rates('2026-08-20', 0.9))).toBe('cannotTell');
     expect(state('kidney-disease', { creatinine: 0.9, 'acr-reported': 10 })).toBe('absent');
     expect(answered('kidney-disease', { creatinine: 0.9 })?.missing).toEqual(['acr-reported']);
+  });
+
+  it.each<[string, Record<string, number>, string]>([
+    // Diabetic ketoacidosis: gap 26, delta 14 of 14.
+    ['the gap alone', { ...acid(7.2, 23, 10), sodium: 136, chloride: 100 }, 'cociente delta 1.0: solo'],
+    ['without albumin it says so', { ...acid(7.2, 23, 10), sodium: 136, chloride: 100 }, 'falta la albúmina'],
+    [
+      'corrected by albumin 2: gap 10 + 5',
+      { ...acid(7.3, 28, 16), sodium: 136, chloride: 110, albumin: 2 },
+      'brecha aniónica 15 corregida por albúmina: alta; cociente delta 0.4: además acidosis sin brecha',
+    ],
+    [
+      'no gap',
+      { ...acid(7.3, 28, 14), sodium: 140, chloride: 116, albumin: 4 },
+      'brecha aniónica 10 corregida por albúmina: normal',
+    ],
+    [
+      'delta above 2',
+      { ...acid(7.3, 38, 19), sodium: 140, chloride: 95, albumin: 4 },
+      'además alcalosis metabólica',
+    ],
+    ['without chloride', { ...acid(7.2, 23, 10), sodium: 136 }, 'falta el cloro'],
+    ['less carbon dioxide than Winter', { ...acid(7.3, 20, 10) }, 'además alcalosis respiratoria'],
+    ['more carbon dioxide than Winter', { ...acid(7.15, 31, 10) }, 'además acidosis respiratoria'],
+    ['acute respiratory acidosis', acid(7.23, 60, 25), 'como la aguda'],
+    ['chronic respiratory acidosis', acid(7.33, 60, 31), 'como la crónica'],
+    ['between both', acid(7.29, 60, 28.5), 'entre ambas'],
+    ['and metabolic acidosis', acid(7.2, 60, 22), 'además acidosis metabólica'],
+    ['and metabolic alkalosis', acid(7.34, 70, 37), 'además alcalosis metabólica'],
+    ['acute respiratory alkalosis', acid(7.55, 25, 21), 'como la aguda'],
+    ['chronic respiratory alkalosis', acid(7.46, 25, 17), 'como la crónica'],
+    ['alkalosis as expected', acid(7.5, 47, 37), 'compensada como se espera'],
+  ])('acid-base, %s', (_, values, said) => {
+    expect(detail('acid-base', values)).toContain(said);
+  });
+
+  it('tells of bicarbonate and the gap where there is no blood gas, and what is missing', () => {
+    expect(answered('acid-base', { sodium: 140, chloride: 100, bicarbonate: 12 })).toEqual({
+      state: 'cannotTell',
+      missing: ['arterial-ph', 'arterial-pco2'],
+      detail: 'Bicarbonato 12 mmol/L, brecha aniónica 28 sin corregir, falta la albúmina.',
+    });
+  });
+
+  it('asks whether a high potassium is real, and takes none of broken cells for it', () => {
+    expect(detail('hyperkalaemia', { potassium: 6.6 })).toContain('grave: ¿es real?: faltan las plaquetas');
+    expect(detail('hyperkalaemia', { potassium: 6, platelets: 501 })).toContain(
+      'puede ser seudohiperpotasemia',
+    );
+    expect(detail('hyperkalaemia', { potassium: 5.9, platelets: 500 })).toContain('leve: plaquetas no altas');
+    expect(detail('hyperkalaemia', { potassium: 6, leukocytes: 51 })).toContain('leucocitos 51');
+    const spoilt = on('2026-11-24', { potassium: 6.8 });
+    const told = (values: DatedValue[]) =>
+      findPatterns(values, man, today, { spoilt }).find(({ pattern }) => pattern.id === 'hyperkalaemia')
+        ?.answer;
+    expect(told([])).toMatchObject({ state: 'cannotTell', detail: expect.stringContaining('hemolizada') });
+    expect(told(on('2026-11-25', { potassium: 4 }))?.state).toBe('absent');
+    expect(told(on('2026-11-20', { potassium: 4 }))?.state).toBe('cannotTell');
+  });
+
+  it('tells what goes with calcium and sodium', () => {
+    const calcium = (more: Record<string, number>) =>
+      detail('hypercalcaemia', { calcium: 12, albumin: 4, ...more });
+    expect(calcium({})).toContain('falta la PTH');
+    expect(calcium({ pth: 14.9 })).toContain('PTH suprimida');
+    expect(calcium({ pth: 15 })).toContain('PTH no suprimida');
+    expect(calcium({ 'vitamin-d': 101 })).toContain('vitamina D alta');
+    expect(calcium({ phosphate: 2 })).toContain('fósforo bajo');
+    const low = (more: Record<string, number>) =>
+      detail('hypocalcaemia', { calcium: 7, albumin: 4, ...more });
+    expect(low({ pth: 66 })).toContain('PTH alta');
+    expect(low({ pth: 65, magnesium: 1.6 })).toMatch(/PTH no alta.*magnesio bajo \(1\.6\)/);
+    expect(detail('hypernatraemia', { sodium: 150, 'urine-osmolality': 299 })).toContain('orina diluida');
+    expect(detail('hypernatraemia', { sodium: 150, 'urine-osmolality': 300 })).toContain('orina no diluida');
+    expect(detail('hyponatraemia', { sodium: 130, glucose: 600 })).toContain(
+      'corregido por glucosa 600 mg/dL, 138',
+    );
   });
 
   it('tells a loss of filtration by the year', () => {
