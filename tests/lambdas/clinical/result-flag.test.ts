@@ -52,7 +52,9 @@ describe('the flag of a result', () => {
     expect(resultFlag({ ...bare, interpretation: [{ coding: [{ code: 'H' }] }] })).toMatchObject({
       value: 'high',
     });
-    expect(resultFlag({ ...bare, code: { coding: [{ code: '6301-6' }] } })).toMatchObject({ value: 'normal' });
+    expect(resultFlag({ ...bare, code: { coding: [{ code: '6301-6' }] } })).toMatchObject({
+      value: 'normal',
+    });
     expect(resultFlag(glucose(90, { interpretation }))).toMatchObject({ value: 'normal' });
     expect(resultFlag({ interpretation })).toMatchObject({ value: 'normal' });
   });
