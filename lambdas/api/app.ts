@@ -56,6 +56,7 @@ import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
+import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { problemResponse } from './refusal.ts';
@@ -188,6 +189,7 @@ export function createApi(dependencies: Dependencies): App {
   registerControlledSubstances(app, dependencies);
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
+  registerPriorAuthorizationCases(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
   registerPatientForms(app, dependencies);
   registerPatientPage(app, dependencies);

@@ -8,7 +8,7 @@ export const mostImportedRules = 500;
 /** As many services as one order names. */
 export const mostCheckedServices = 30;
 
-const line = (maximum: number, missing?: string) => {
+export const line = (maximum: number, missing?: string) => {
   const text = z
     .string()
     .trim()
@@ -16,12 +16,12 @@ const line = (maximum: number, missing?: string) => {
     .refine(isOneLine, 'Lleva caracteres que no se admiten');
   return missing === undefined ? text : text.min(1, missing);
 };
-const paragraph = z
+export const paragraph = z
   .string()
   .trim()
   .max(1000, 'Admite como máximo 1000 caracteres')
   .refine(isStorable, 'Lleva caracteres que no se admiten');
-const day = z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027');
+export const daySchema = z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027');
 const days = z
   .int('Escriba cuántos días, de 0 a 90')
   .min(0, 'Escriba cuántos días, de 0 a 90')
@@ -40,8 +40,8 @@ const ruleFields = {
   standardDays: days,
   urgentDays: days,
   source: line(300, 'Escriba dónde consta'),
-  sourceDate: day,
-  expiresOn: day.nullable(),
+  sourceDate: daySchema,
+  expiresOn: daySchema.nullable(),
 };
 
 /** What somebody writes of a rule. */
@@ -61,8 +61,8 @@ export const authorizationRuleInputSchema = z
   });
 export type AuthorizationRuleInput = z.output<typeof authorizationRuleInputSchema>;
 
-const ruleSchema = z.object({ ruleId: z.uuid(), ...ruleFields, version: z.int() });
-export type KeptAuthorizationRule = z.infer<typeof ruleSchema>;
+export const authorizationRuleSchema = z.object({ ruleId: z.uuid(), ...ruleFields, version: z.int() });
+export type KeptAuthorizationRule = z.infer<typeof authorizationRuleSchema>;
 
 const ruleVersionSchema = z.object({
   version: z.int(),
@@ -73,7 +73,7 @@ const ruleVersionSchema = z.object({
 });
 export type AuthorizationRuleVersion = z.infer<typeof ruleVersionSchema>;
 
-const serviceSchema = z.strictObject({
+export const serviceSchema = z.strictObject({
   text: line(300, 'Diga el servicio'),
   coding: z
     .array(
@@ -87,7 +87,11 @@ const serviceSchema = z.strictObject({
 });
 
 const findingSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('found'), rule: ruleSchema, age: z.enum(['current', 'expired', 'old']) }),
+  z.object({
+    kind: z.literal('found'),
+    rule: authorizationRuleSchema,
+    age: z.enum(['current', 'expired', 'old']),
+  }),
   z.object({ kind: z.literal('plan-unknown') }),
   z.object({ kind: z.literal('no-rule') }),
 ]);
@@ -122,7 +126,11 @@ export const priorAuthorizationRoutes = {
     access,
     /** Of a payer, a plan, a service or a code: every word is in one of them. */
     query: z.object({ text: z.string().max(200).optional(), after: z.uuid().optional() }),
-    response: z.object({ rules: z.array(ruleSchema), total: z.int(), after: z.uuid().nullable() }),
+    response: z.object({
+      rules: z.array(authorizationRuleSchema),
+      total: z.int(),
+      after: z.uuid().nullable(),
+    }),
   },
   createAuthorizationRule: {
     method: 'POST',
@@ -130,7 +138,7 @@ export const priorAuthorizationRoutes = {
     summary: 'Anota una regla de autorización previa',
     access,
     body: authorizationRuleInputSchema,
-    response: ruleSchema,
+    response: authorizationRuleSchema,
   },
   updateAuthorizationRule: {
     method: 'PUT',
@@ -139,7 +147,7 @@ export const priorAuthorizationRoutes = {
     access,
     params,
     body: authorizationRuleInputSchema,
-    response: ruleSchema,
+    response: authorizationRuleSchema,
     isVersioned: true,
   },
   removeAuthorizationRule: {
@@ -175,7 +183,7 @@ export const priorAuthorizationRoutes = {
       patientId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
       services: z.array(serviceSchema).min(1).max(mostCheckedServices),
       /** On which they are to be done; today where nobody says. */
-      day: day.optional(),
+      day: daySchema.optional(),
     }),
     response: checkSchema,
     isReading: true,

@@ -40,6 +40,7 @@ import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
+import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -135,6 +136,7 @@ export const routes = {
   ...laboratoryRoutes,
   ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
+  ...authorizationCaseRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
 } as const satisfies Record<string, Route>;

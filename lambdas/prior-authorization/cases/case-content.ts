@@ -1,0 +1,42 @@
+import type { PickedCode } from '../../clinical/entered-concept.ts';
+import { caseDeadline } from '../../clinical/prior-authorization/case-deadline.ts';
+import type { CaseState } from '../../clinical/prior-authorization/case-state.ts';
+import type { KeptAuthorizationRule } from '../../contracts/prior-authorization.ts';
+import type { AuthorizationCase } from '../../contracts/prior-authorization-cases.ts';
+
+/** What is stored of a request besides its state. */
+export interface CaseContent
+  extends Pick<
+    AuthorizationCase,
+    'coverage' | 'rule' | 'priority' | 'day' | 'reason' | 'items' | 'evidence' | 'sent' | 'asked' | 'answer'
+  > {
+  service: { text: string; coding: PickedCode[] };
+}
+
+export interface StoredCase extends Record<string, unknown> {
+  caseId: string;
+  patientId: string;
+  state: CaseState;
+  content: CaseContent;
+  version: number;
+  createdAt: Date;
+}
+
+const daysOf = ({ rule, priority }: CaseContent): number | null =>
+  rule === null ? null : priority === 'urgent' ? (rule.urgentDays ?? rule.standardDays) : rule.standardDays;
+
+export const deadlineOf = (state: CaseState, content: CaseContent) =>
+  caseDeadline({
+    state,
+    day: content.day,
+    payerDays: daysOf(content),
+    sentOn: content.sent?.on ?? null,
+    infoUntil: content.asked?.until ?? null,
+    appealUntil: content.answer?.appealUntil ?? null,
+  });
+
+/** Whether a rule says something else than the one that a request was made by. */
+export const isOtherRule = (
+  then: KeptAuthorizationRule | null,
+  now: KeptAuthorizationRule | undefined,
+): boolean => then?.ruleId !== now?.ruleId || then?.version !== now?.version;

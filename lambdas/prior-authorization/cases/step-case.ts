@@ -1,0 +1,120 @@
+import { type CaseStep, isUndoable, stateAfter } from '../../clinical/prior-authorization/case-state.ts';
+import { denialReasons } from '../../clinical/prior-authorization/denial-reasons.ts';
+import type { CaseAnswer, CaseStepInput } from '../../contracts/prior-authorization-cases.ts';
+import type { Repository } from '../../fhir/index.ts';
+import { keepAsClaim } from './as-claim.ts';
+import type { CaseContent, StoredCase } from './case-content.ts';
+import { beforeLast, caseEvents } from './case-rows.ts';
+import { type CaseChange, changeCase } from './change-case.ts';
+import { caseGaps, type Day } from './show-case.ts';
+
+/** Takes the next step of a request, and keeps what was sent or answered in the record as FHIR has it. */
+export async function stepCase(
+  repository: Repository,
+  asked: { caseId: string; ifMatch: number },
+  input: CaseStepInput,
+  today: Day,
+): Promise<CaseChange> {
+  const change = await changeCase(repository, asked, async (row) => {
+    if (input.step === 'undo') return await undone(repository, row, input.note);
+    const gaps = await caseGaps(repository, row.content, today);
+    const isAboutSending = input.step === 'send' || input.step === 'prepare';
+    const state = stateAfter(row.state, input.step, gaps);
+    if (state === undefined)
+      return row.state === 'incomplete' && input.step === 'send'
+        ? `Todavía no está completa. ${gaps.join('. ')}.`
+        : 'Ese paso no sigue al estado en que está la solicitud.';
+    // What was complete when somebody looked may not be any more: a rule that ran out, a coverage that ended.
+    if (input.step === 'send' && gaps.length > 0) return `Ya no está completa. ${gaps.join('. ')}.`;
+    const problem = isAboutSending ? undefined : unlikely(input, row.content, today);
+    if (problem !== undefined) return problem;
+    return {
+      state,
+      content: contentAfter(row.content, input, nameOf(repository)),
+      step: input.step,
+      note: noteOf(input),
+    };
+  });
+  if (change.kind === 'kept') await keepAsClaim(repository, change.row);
+  return change;
+}
+
+const nameOf = ({ callerReference }: Repository): string => callerReference.display ?? '';
+
+async function undone({ sql }: Repository, row: StoredCase, note: string) {
+  const [last] = await caseEvents(sql, row.caseId);
+  const before = isUndoable(last?.step) ? await beforeLast(sql, row) : undefined;
+  if (!before) return 'No hay ningún paso que deshacer.';
+  return { ...before, step: 'undo' as CaseStep, note };
+}
+
+/** What the calendar does not allow. */
+function unlikely(input: CaseStepInput, { sent }: CaseContent, today: Day): string | undefined {
+  if ('on' in input && input.on > today) return 'El día no puede ser posterior a hoy.';
+  if ('on' in input && input.step !== 'appeal' && sent && input.on < sent.on)
+    return 'No puede ser anterior al envío.';
+  if ('from' in input && input.from !== null && input.until !== null && input.until < input.from)
+    return 'El periodo autorizado no puede acabar antes de empezar.';
+  return undefined;
+}
+
+function contentAfter(content: CaseContent, input: CaseStepInput, by: string): CaseContent {
+  switch (input.step) {
+    case 'send': {
+      const { on, channel, reference } = input;
+      return { ...content, sent: { on, channel, reference, by } };
+    }
+    case 'request-info':
+      return { ...content, asked: { text: input.text, until: input.until } };
+    case 'answer-info':
+    case 'pend':
+      return { ...content, asked: null };
+    case 'approve':
+    case 'approve-partly':
+    case 'deny':
+      return { ...content, asked: null, answer: answerOf(input) };
+    case 'appeal':
+      // The payer's time begins again, and its earlier answer stays in the history.
+      return { ...content, answer: null, sent: content.sent && { ...content.sent, on: input.on } };
+    default:
+      return content;
+  }
+}
+
+function answerOf(
+  input: Extract<CaseStepInput, { step: 'approve' | 'approve-partly' | 'deny' }>,
+): CaseAnswer {
+  if (input.step === 'deny')
+    return {
+      on: input.on,
+      outcome: 'denied',
+      number: '',
+      quantity: null,
+      unit: '',
+      from: null,
+      until: null,
+      reason: input.reason,
+      reasonText: input.reasonText,
+      appealUntil: input.appealUntil,
+    };
+  const { step, ...answer } = input;
+  return { ...answer, outcome: step === 'approve' ? 'approved' : 'partly-approved', reason: null };
+}
+
+function noteOf(input: CaseStepInput): string {
+  switch (input.step) {
+    case 'send':
+      return input.reference;
+    case 'request-info':
+      return input.text;
+    case 'deny':
+      return [denialReasons[input.reason], input.reasonText].filter((text) => text !== '').join('. ');
+    case 'approve':
+    case 'approve-partly':
+      return [input.number, input.reasonText].filter((text) => text !== '').join('. ');
+    case 'prepare':
+      return '';
+    default:
+      return input.note;
+  }
+}
