@@ -1,8 +1,10 @@
 import type { Communication } from '@medplum/fhirtypes';
+import { anaphylaxis } from '../clinical/red-flags/anaphylaxis.ts';
 import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
 import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
 import { unclearDanger } from '../clinical/red-flags/unclear-danger.ts';
+import { askedBy, isPlainNo, isToBeAsked } from '../clinical/red-flags/what-was-asked.ts';
 import { type Repository, readResources } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { asCommunication, idOf, textOf } from './conventions.ts';
@@ -17,6 +19,8 @@ export type IncomingThread = {
   patientId: string | null;
   /** What the patient wrote just before, and nobody has answered, whenever that was. */
   earlierIds: string[];
+  /** What the clinic wrote last, where an agent goes on with the conversation. */
+  askedId: string | null;
 };
 
 /**
@@ -29,16 +33,29 @@ const inARowMs = 10 * 60_000;
 export async function judgeMessage(
   repository: Repository,
   message: Communication & { id: string },
-  { threadId, patientId, earlierIds }: IncomingThread,
+  { threadId, patientId, earlierIds, askedId }: IncomingThread,
 ): Promise<void> {
   const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
   const ageMonths = about === undefined ? undefined : await ageInMonths(repository, about);
   const text = textOf(message) ?? '';
-  const context = ageMonths === undefined ? {} : { ageMonths };
+  const asked = askedBy(await textBy(repository, askedId));
+  const context = {
+    ...(ageMonths === undefined ? {} : { ageMonths }),
+    ...(asked === 'history' ? { isHistoryAsked: true } : {}),
+  };
   const alone = await detect(repository, threadId, text, context);
-  const found = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
+  const told = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
+  // The agent asks them at once whether it happens now; whatever they answer but «no» is an alarm.
+  if (asked === 'allergies' && isToBeAsked(text, told)) return;
+  const found = asked === 'now' && !isPlainNo(text) ? [...new Set([anaphylaxis, ...told])] : told;
   if (found.length === 0) return;
-  const facts = { now: repository.now, focus: `Communication/${message.id}`, patientId: about, found };
+  const facts = {
+    now: repository.now,
+    focus: `Communication/${message.id}`,
+    patientId: about,
+    found,
+    isOfAllergy: asked === 'now',
+  };
   repository.create(asResource(redFlagTask(facts)));
   const [due] = await repository.sql(
     `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
@@ -80,6 +97,13 @@ async function detectInARow(
     ['. ', ' '].flatMap((between) => detectRedFlags(texts.join(between), context));
   const already = new Set([unclearDanger, ...tells(earlier)]);
   return [...new Set(tells([...earlier, textOf(message) ?? '']))].filter((rule) => !already.has(rule));
+}
+
+async function textBy(repository: Repository, messageId: string | null): Promise<string | undefined> {
+  if (messageId === null) return undefined;
+  const reference = `Communication/${messageId}`;
+  const message = (await readResources(repository, [reference])).get(reference);
+  return message && textOf(asCommunication(message));
 }
 
 const risks = { isPregnant: true, takesAnticoagulant: true, isImmunosuppressed: true };

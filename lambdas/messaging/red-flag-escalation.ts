@@ -45,7 +45,12 @@ async function incomingThread({ sql, caller }: Repository, messageId: string) {
          WHERE e.organization_id = $1 AND e.thread_id = m.thread_id AND e.place < m.place AND e.place >= m.place - ${mostInARow}
            AND NOT EXISTS (SELECT FROM thread_messages a WHERE a.organization_id = $1 AND a.thread_id = m.thread_id
              AND a.place >= e.place AND a.place < m.place AND NOT (a.is_counted AND a.author_id IS NULL))
-         ORDER BY e.place) AS "earlierIds"
+         ORDER BY e.place) AS "earlierIds",
+       (SELECT a.message_id FROM thread_messages a WHERE a.organization_id = $1 AND a.thread_id = m.thread_id
+          AND a.place < m.place AND NOT (a.is_counted AND a.author_id IS NULL)
+          AND EXISTS (SELECT FROM runs r JOIN agents g ON g.organization_id = $1 AND g.agent_id = r.agent_id
+            WHERE r.organization_id = $1 AND r.thread_id = m.thread_id AND r.ended_at IS NULL AND g.state = 'active')
+        ORDER BY a.place DESC LIMIT 1) AS "askedId"
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
      WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,
     [caller.organization_id, messageId],

@@ -11,10 +11,12 @@ interface Facts {
   patientId: string | undefined;
   /** The most urgent first, at least one. */
   found: readonly RedFlagRule[];
+  /** It was told as an allergy, which is to be noted as well. */
+  isOfAllergy?: boolean;
 }
 
 /** The alarm for dangers that a patient wrote of (alarms/README.md). */
-export function redFlagTask({ now, focus, patientId, found }: Facts): Task {
+export function redFlagTask({ now, focus, patientId, found, isOfAllergy = false }: Facts): Task {
   const labels = found.map(({ label }) => label).join('; ');
   const authoredOn = now.toISOString();
   const dueMs = (found[0]?.dueMinutes ?? 0) * 60_000;
@@ -28,7 +30,7 @@ export function redFlagTask({ now, focus, patientId, found }: Facts): Task {
       coding: [{ system: taskSystem, code: 'red-flag' }],
       text: isMessage ? 'Señal de alarma en un mensaje' : 'Señal de alarma en un formulario',
     },
-    description: `${labels}. Lea ${isMessage ? 'el mensaje' : 'lo que respondió'} y llame al paciente.`,
+    description: `${labels}. Lea ${isMessage ? 'el mensaje' : 'lo que respondió'} y llame al paciente.${isOfAllergy ? ' Lo contó al preguntarle por sus alergias: anote también la alergia.' : ''}`,
     focus: { reference: focus },
     ...(patientId ? { for: { reference: `Patient/${patientId}` } } : {}),
     authoredOn,

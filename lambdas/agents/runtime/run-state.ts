@@ -86,6 +86,12 @@ export function append({ run, events, repository }: Work, event: RunEvent): void
 export const receivedIds = (events: readonly StoredEvent[]) =>
   events.flatMap(({ event }) => (event.type === 'message-received' ? [event.communicationId] : []));
 
+/** What the agent said last, as it put it. */
+export function lastSaid(events: readonly StoredEvent[]): string | undefined {
+  const last = events.findLast(({ event }) => event.type === 'model-answered' && event.text !== null)?.event;
+  return last?.type === 'model-answered' ? (last.text ?? undefined) : undefined;
+}
+
 export function factsOf(work: Work): RunFacts {
   const { run, definition, events } = work;
   const { runId, agentId, version, threadId, patientId, focus } = run;

@@ -1,7 +1,9 @@
 import { detectRedFlags } from '../../clinical/red-flags/detect-red-flags.ts';
+import { askedBy, isToBeAsked } from '../../clinical/red-flags/what-was-asked.ts';
+import { rulesModel } from '../../contracts/agents/model-settings.ts';
 import { escalate } from './escalate.ts';
 import { readWords } from './read-conversation.ts';
-import { append, receivedIds, type Work } from './run-state.ts';
+import { append, lastSaid, receivedIds, type Work } from './run-state.ts';
 
 const hourMs = 3_600_000;
 
@@ -32,10 +34,20 @@ export async function takeIn(work: Work): Promise<void> {
   if (isTooMuch(work)) return escalate(work, 'limit');
 }
 
-/** All of the conversation is read at once: the model is given it next. */
-async function tellsOfDanger({ repository, events }: Work, ids: readonly string[]): Promise<boolean> {
+/**
+ * All of the conversation is read at once: the model is given it next. What an allergy does is asked about first, by the model
+ * that is code (`clinical/red-flags/what-was-asked.ts`).
+ */
+async function tellsOfDanger(work: Work, ids: readonly string[]): Promise<boolean> {
+  const { repository, events, definition } = work;
   const words = await readWords(repository, receivedIds(events));
-  return ids.some((id) => detectRedFlags(words.get(id)?.text ?? '').length > 0);
+  const asked = definition.model === rulesModel ? askedBy(lastSaid(events)) : undefined;
+  const context = asked === 'history' ? { isHistoryAsked: true } : {};
+  return ids.some((id) => {
+    const text = words.get(id)?.text ?? '';
+    const found = detectRedFlags(text, context);
+    return found.length > 0 && !(asked === 'allergies' && isToBeAsked(text, found));
+  });
 }
 
 function isTooMuch({ run, events, repository, definition }: Work): boolean {

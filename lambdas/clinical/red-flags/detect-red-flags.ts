@@ -1,7 +1,7 @@
 import { redFlagRules } from './catalogue.ts';
 import { isDenied } from './denial.ts';
 import { exaggerated } from './exaggeration.ts';
-import { isHistory } from './history.ts';
+import { isHistory, isToldAsHistory } from './history.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, writtenSentencesOf } from './sentence.ts';
@@ -16,14 +16,15 @@ import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
 export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
   const written = writtenSentencesOf(text);
   const sentences = written.map(({ words }) => words);
+  const isPast = (sentence: Sentence) => context.isHistoryAsked === true && isToldAsHistory(sentence);
   const concerned = redFlagRules.filter(({ concerns }) => concerns?.(context, sentences) ?? true);
   /** Those that hold words of these rules: they have judged denial, time and turns of speech there. */
   const judged = new Set<Sentence>();
   const found = concerned
-    .filter((rule) => sentences.some((said) => tells(rule, said, judged)))
+    .filter((rule) => sentences.some((said) => tells(rule, said, judged) && !isPast(said)))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0 || !soundsDangerous(text)) return found;
-  const unjudged = written.filter(({ words }) => !judged.has(words) && !isNotNow(words));
+  const unjudged = written.filter(({ words }) => !judged.has(words) && !isNotNow(words) && !isPast(words));
   if (unjudged.length === written.length) return [unclearDanger];
   return soundsDangerous(unjudged.map((one) => one.text).join('. ')) ? [unclearDanger] : [];
 }

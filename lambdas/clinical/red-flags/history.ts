@@ -160,3 +160,13 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
     (says(sentence, family) && says(sentence, familyHistory))
   );
 }
+
+const once: readonly Pattern[] = [
+  exactly(
+    'dio|dieron|tuve|tuvo|tuvimos|operaron|operada|operado|quitaron|sacaron|hicieron|pusieron|fue|fui|murió|falleció|sufrí|sufrió|padecí|padeció|tenía|diagnosticaron|internaron|hospitalizaron|estuve|estuvo|detectaron|encontraron|had|was|died',
+  ),
+];
+
+/** Told in the past by whoever was asked for just that: «a mi papá le dio una embolia». */
+export const isToldAsHistory = (sentence: Sentence): boolean =>
+  says(sentence, once) && !says(sentence, recent) && !says(sentence, worseAgain);

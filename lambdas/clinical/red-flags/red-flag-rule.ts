@@ -8,6 +8,8 @@ export interface MessageContext {
   takesAnticoagulant?: boolean;
   /** Chemotherapy, a transplant, medicines against rejection. */
   isImmunosuppressed?: boolean;
+  /** It answers what illnesses there have been: what is told in the past is past. */
+  isHistoryAsked?: boolean;
 }
 
 export interface RedFlagRule {

@@ -54,6 +54,12 @@ export function slotOf(alternatives: string): Slot {
   return slot;
 }
 
+/** What may be written with a slip, and all that is known as it is written: `infra/list-real-words.ts`. */
+export const knownWords = () => ({
+  misspellable: [...slips.values()].flatMap((words) => [...words.keys()]),
+  known: new Set(exact.keys()),
+});
+
 function slipKeysOf(sound: string): Set<string> {
   const [first, last, { length }] = [sound[0], sound.at(-1), sound];
   return new Set([
@@ -68,7 +74,8 @@ function slotsOf(sound: string): Slot[] {
   for (let length = Math.min(sound.length, longestBeginning); length >= 0; length -= 1)
     found.push(...(beginnings.get(sound.slice(0, length)) ?? []));
   for (const key of slipKeysOf(sound)) {
-    for (const [word, own] of slips.get(key) ?? []) if (isSameWord(sound, word)) found.push(...own);
+    for (const [word, own] of slips.get(key) ?? [])
+      if (isSameWord(sound, word, exact.has(sound))) found.push(...own);
   }
   if (/^\d+(d\d+)?$/.test(sound)) {
     const value = Number(sound.replace('d', '.'));

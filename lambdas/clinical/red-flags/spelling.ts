@@ -1,4 +1,5 @@
 import { keepingAnswers } from '../kept-answers.ts';
+import realWords from './real-words.json' with { type: 'json' };
 
 /**
  * A word as it sounds, so that what people type in haste is one word: without accents, silent h, doubled letters, and
@@ -61,18 +62,36 @@ const shortestWithSlip = 6;
 
 export const maySlip = (word: string) => word.length >= shortestWithSlip;
 
+/**
+ * Words of the language that are a slip away from one that rules look for, as they sound: infra/list-real-words.ts finds them
+ * in a dictionary.
+ */
+const ofTheLanguage: ReadonlySet<string> = new Set(realWords.split(' '));
+
+/** How forms of one word end, as they sound: gender, number, person, tense, and who it happens to. */
+const endings: ReadonlySet<string> = new Set(
+  `a o e i as os es is an en on ar er ir or al aso eson ado ada ados adas ido ida idos idas ando iendo endo aba aban abas abamos ia ian
+  ias aron ieron io iste aste ara iera aran ieran aria arian eria iria are ire amos emos imos asion ision arme arse arle arlo arla
+  erme erse erle irme irse irle ame eme ate ete ase ese ale ele adme enme enle anme anle ino ina ito ita`
+    .trim()
+    .split(/\s+/),
+);
+const shortestStem = 3;
+
 /** Words of their own, and no slip of another: dizziness is no beating («madreo»), saved is not stabbed, to blow up not to rape, a chest no dog («perrito»). */
 const distinct: ReadonlySet<string> = new Set(
   ['mareo', 'marea', 'saved', 'pechito', 'volaron', 'volaste'].map(soundOf),
 );
 
-/** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
-export function isSameWord(sound: string, wanted: string): boolean {
-  if (sound === wanted) return true;
-  if (distinct.has(sound) || wanted.length < shortestWithSlip || Math.abs(sound.length - wanted.length) > 1)
-    return false;
+/**
+ * Where two sounds differ that are one slip of the finger apart: a letter wrong, missing, too many, or two swapped. Undefined where
+ * they are more than that apart, or equal.
+ */
+export function slipBetween(sound: string, wanted: string): number | undefined {
+  if (sound === wanted || distinct.has(sound)) return undefined;
+  if (wanted.length < shortestWithSlip || Math.abs(sound.length - wanted.length) > 1) return undefined;
   // The first letter is seldom the wrong one, and other words begin otherwise.
-  if (sound[0] !== wanted[0]) return false;
+  if (sound[0] !== wanted[0]) return undefined;
   let at = 0;
   while (at < sound.length && sound[at] === wanted[at]) at += 1;
   const [rest, wantedRest] = [sound.slice(at), wanted.slice(at)];
@@ -80,11 +99,29 @@ export function isSameWord(sound: string, wanted: string): boolean {
     rest[0] === wantedRest[1] && rest[1] === wantedRest[0] && rest.slice(2) === wantedRest.slice(2);
   // Gender, number and person end a word: a slip there makes another one.
   const isInside = at < wanted.length - 1;
-  return (
-    isInside &&
-    (isSwapped ||
-      rest.slice(1) === wantedRest.slice(1) ||
-      rest.slice(1) === wantedRest ||
-      rest === wantedRest.slice(1))
-  );
+  const isSlip =
+    isSwapped ||
+    rest.slice(1) === wantedRest.slice(1) ||
+    rest.slice(1) === wantedRest ||
+    rest === wantedRest.slice(1);
+  return isInside && isSlip ? at : undefined;
+}
+
+/** Whether they are two forms of one word: «quitado», «quitando». They differ at `at`. */
+export function isForm(sound: string, wanted: string, at: number): boolean {
+  for (let stem = at; stem >= Math.max(shortestStem, at - 2); stem -= 1) {
+    if (endings.has(sound.slice(stem)) && endings.has(wanted.slice(stem))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether two sounds are one word, written with a slip at most. A word of the language is meant as it stands, or as another form of
+ * itself: «quedado» is not «quemado», nor «muere» «muerte»; «quitado» may be «quitando». `isKnown`: rules know the first.
+ */
+export function isSameWord(sound: string, wanted: string, isKnown = false): boolean {
+  if (sound === wanted) return true;
+  const at = slipBetween(sound, wanted);
+  if (at === undefined) return false;
+  return !(isKnown || ofTheLanguage.has(sound)) || isForm(sound, wanted, at);
 }

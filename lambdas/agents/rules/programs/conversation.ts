@@ -11,6 +11,7 @@ import { hearBooking, nextBooking } from './booking.ts';
 import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
 import { forms } from './forms.ts';
+import { askingWhetherNow, nextWhetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
@@ -66,7 +67,7 @@ export const conversation: Dialogue<State> = {
     next = hearAppointments(next, heard, facts);
     if (bookingTopics.includes(next.topic)) next = hearBooking(next, heard, facts);
     const form = forms.find(({ topic }) => topic === next.topic);
-    if (form) next = hearForm(form, next, heard);
+    if (form) next = askingWhetherNow(state, hearForm(form, next, heard), heard);
     if (isChanged(state, next)) return { ...next, misses: 0 };
     if (wanted !== undefined) return { ...next, misses: 0, lead: [...next.lead, 'De acuerdo.'] };
     return heard.isGreeting && state.asked === null ? next : missed(next, heard, facts);
@@ -152,7 +153,7 @@ function choose(state: State, facts: Facts): Step<State> {
   }
   if (state.question) return passOn(state, state.question, facts);
   if (!state.isGreeted) return { state: greeted(state, facts) };
-  const opening = nextOpening(state, facts);
+  const opening = nextWhetherNow(state) ?? nextOpening(state, facts);
   if (opening) return opening;
   if (state.topic === null && state.asked === 'book-anew') return { say: bookAnew, state };
   if (state.topic === null) return askTopic(state, facts);

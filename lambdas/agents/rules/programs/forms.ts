@@ -1,3 +1,4 @@
+import { allergyQuestion, historyQuestion } from '../../../clinical/red-flags/what-was-asked.ts';
 import type { Form, FormItem } from './form.ts';
 import {
   takeAllergies,
@@ -26,7 +27,7 @@ const allergies: FormItem = {
   linkId: 'allergies',
   label: 'Alergias',
   kind: 'allergies',
-  ask: '¿Tiene alergia a algún medicamento, alimento u otra cosa? Si no sabe, dígamelo también.',
+  ask: allergyQuestion,
   take: takeAllergies,
   told: ({ allergies: told }) => told.map(({ substance }) => substance).join(', '),
 };
@@ -60,7 +61,7 @@ export const intakeForm: Form = {
     {
       linkId: 'history',
       label: 'Antecedentes',
-      ask: '¿Ha tenido enfermedades importantes u operaciones?',
+      ask: historyQuestion,
     },
     {
       linkId: 'insurance',

@@ -1,4 +1,5 @@
 import type { Facts } from '../dialogue.ts';
+import { whetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
 import { handOver, type Question, type State } from './state.ts';
@@ -13,6 +14,7 @@ const mostMisses = 3;
  * is looked for.
  */
 export function interrupt(state: State, heard: Heard): State | undefined {
+  if (state.asked === 'happening-now') return whetherNow(state, heard);
   // «No quiero seguir» may be said of more than of messages.
   if (heard.has('stop') && !heard.isAboutMessages())
     return handOver(state, 'clinical', summaryOf(state), unwell);

@@ -37,6 +37,8 @@ export type Question =
   | 'anything-else'
   /** Whether they want one booked, where they have none. */
   | 'book-anew'
+  /** Whether what they told of an allergy happens while they write. */
+  | 'happening-now'
   /** An item of a form, by its linkId. */
   | `item/${string}`;
 
