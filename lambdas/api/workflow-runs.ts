@@ -1,7 +1,9 @@
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
-import { resolveRun, retryRun, startRun } from '../workflows/runs/change-runs.ts';
+import { resolveRun, startRun } from '../workflows/runs/change-runs.ts';
 import { patientsIn, readHistoryData } from '../workflows/runs/read-history.ts';
 import { listRuns, readRun, readRunDetail, readTrigger } from '../workflows/runs/read-runs.ts';
+import { retryRun } from '../workflows/runs/retry-run.ts';
+import { runAgain } from '../workflows/runs/run-again.ts';
 import { stopRun } from '../workflows/runs/stop-run.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
@@ -87,6 +89,16 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
     if (!(await readRun(reading(who), params.runId))) return gone;
     const isRetried = await retryRun(who.sql, params.runId, now());
     return isRetried ? answer(who, params.runId) : conflict('Solo sigue lo que ha fallado o se ha detenido.');
+  });
+
+  endpoint(app, database, routes.repeatWorkflowRun, async ({ params, body, ...who }) => {
+    if (stepsFunction === undefined) return notHere;
+    if (!(await readRun(reading(who), params.runId))) return gone;
+    const { sql, caller } = who;
+    const { user_id: userId, organization_id: organizationId } = caller;
+    const facts = { sql, userId, organizationId, stepsFunction, now: now() };
+    const outcome = await runAgain(facts, params.runId, body);
+    return 'conflict' in outcome ? conflict(outcome.conflict) : answer(who, outcome.runId);
   });
 
   endpoint(app, database, routes.resolveWorkflowRun, async ({ params, body, ...who }) => {

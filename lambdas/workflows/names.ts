@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto';
+
 /** A version's state machine. Source of the limit of 80 characters: Step Functions API reference, CreateStateMachine. */
 export const machineName = (workflowId: string, version: number) => `workflow-${workflowId}-${version}`;
+
+/** One that goes on from a step of a version: named by what it does, so that the same is made once. */
+export const resumingMachineName = (workflowId: string, version: number, compiled: string) =>
+  `${machineName(workflowId, version)}-${createHash('sha256').update(compiled).digest('hex').slice(0, 8)}`;
+
+/** The machine that a run is on. */
+export const machineOf = (run: { workflowId: string; version: number; machine: string | null }) =>
+  run.machine ?? machineName(run.workflowId, run.version);
 
 /** Who acts in a run, for Provenance and the access log. */
 export const softwareOf = ({ workflowId, name }: { workflowId: string; name: string }) => ({

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { patientPath } from '../patient/patient.page.ts';
+import { AgainForm } from './again-form.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { builderAddress } from './builder/builder-address.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -25,6 +26,7 @@ interface RunPanelProps {
   runId: string;
   roles: readonly Role[];
   timeZone: string;
+  onOpen: (runId: string) => void;
   onClose: () => void;
 }
 
@@ -60,7 +62,8 @@ function Run({
   run,
   roles,
   timeZone,
-}: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone'>) {
+  onOpen,
+}: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone' | 'onOpen'>) {
   const change = useChangeRun();
   const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
   const kinds = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.kind]));
@@ -78,6 +81,7 @@ function Run({
     error,
     cause,
     resolution,
+    again,
   } = run;
   return (
     <Stack gap="5">
@@ -104,6 +108,15 @@ function Run({
           )}
         </Flex>
       </Stack>
+      {again === null ? null : (
+        <Text fontSize="sm">
+          Repite otra ejecución
+          {again.from === null ? '' : `, desde «${titles.get(again.from) ?? again.from}»`}.{' '}
+          <Button size="xs" variant="ghost" onClick={() => onOpen(again.of)}>
+            Ver la primera
+          </Button>
+        </Text>
+      )}
       <FormBanner kind="error">{change.error?.message}</FormBanner>
       {error === null ? null : (
         <Text color="fg.error">
@@ -161,6 +174,9 @@ function Run({
         >
           Seguir desde donde quedó
         </Button>
+      ) : null}
+      {mayChange && state !== 'running' ? (
+        <AgainForm key={runId} run={run} change={change} onBegun={onOpen} />
       ) : null}
       {mayChange && state === 'failed' && resolution === null ? (
         <ReasonForm

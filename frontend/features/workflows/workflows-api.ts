@@ -106,6 +106,7 @@ export const useStartRun = () =>
 export type RunChange =
   | { kind: 'stop' | 'resolve'; runId: string; reason: string }
   | { kind: 'retry'; runId: string }
+  | { kind: 'again'; runId: string; from: string | null; version: number }
   | { kind: 'decide'; taskId: string; decision: 'approved' | 'rejected'; note: string | null };
 
 function changeRun(client: WorkflowClient, change: RunChange): Promise<unknown> {
@@ -114,6 +115,10 @@ function changeRun(client: WorkflowClient, change: RunChange): Promise<unknown> 
     return client.call('decideWorkflowApproval', { params: { taskId }, body: { decision, note } });
   }
   const params = { runId: change.runId };
+  if (change.kind === 'again') {
+    const { from, version } = change;
+    return client.call('repeatWorkflowRun', { params, body: { from, version } });
+  }
   if (change.kind === 'retry') return client.call('retryWorkflowRun', { params });
   const body = { reason: change.reason };
   return client.call(change.kind === 'stop' ? 'stopWorkflowRun' : 'resolveWorkflowRun', { params, body });

@@ -59,6 +59,7 @@ export function WorkflowsPage() {
           runId={runId}
           roles={roles}
           timeZone={access.timeZone}
+          onOpen={setRunId}
           onClose={() => setRunId(undefined)}
         />
       )}

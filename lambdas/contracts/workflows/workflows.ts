@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 import { definitionSchema, largestDefinitionBytes } from './definition.ts';
 import { findingSchema } from './findings.ts';
 import { runStates, runStepDataSchema, runStepEntrySchema } from './run-history.ts';
+import { stepIdSchema } from './values.ts';
 
 /** Who builds and publishes: a run has no more rights than whoever published it. */
 export const workflowBuilders: readonly Role[] = ['admins', 'clinicians'];
@@ -67,12 +68,16 @@ export const workflowRunSchema = z.object({
   /** Why it failed, in words; null for whoever sees no clinical data. */
   cause: z.string().nullable(),
   resolution: z.string().nullable(),
+  /** The run that it repeats, and the step from which on; null from the start. */
+  again: z.object({ of: z.uuid(), from: z.string().nullable() }).nullable(),
 });
 export type WorkflowRun = z.infer<typeof workflowRunSchema>;
 
 export const workflowRunDetailSchema = workflowRunSchema.extend({
   /** What it runs, whatever the workflow has become since. */
   definition: definitionSchema,
+  /** The one that new runs take; null where there is none any more. */
+  publishedVersion: z.int().nullable(),
   /** In the order in which they were entered, tries that came to nothing among them. */
   steps: z.array(runStepEntrySchema),
   /** Who is waited for now. */
@@ -217,6 +222,18 @@ export const workflowRoutes = {
     summary: 'Sigue una ejecución fallida o detenida desde donde quedó, con su versión',
     access: workflowBuilders,
     params: runId,
+    response: workflowRunSchema,
+  },
+  repeatWorkflowRun: {
+    method: 'POST',
+    path: '/workflow-runs/{runId}/again',
+    summary: 'Repite una ejecución terminada, desde el principio o desde un paso, con su versión o con otra',
+    access: workflowBuilders,
+    params: runId,
+    body: z.strictObject({
+      from: stepIdSchema.nullable(),
+      version: z.int().min(1).max(100_000),
+    }),
     response: workflowRunSchema,
   },
   resolveWorkflowRun: {

@@ -1,5 +1,6 @@
 import type { Definition } from '../../contracts/workflows/definition.ts';
-import type { States } from './states.ts';
+import { asField } from './expressions.ts';
+import { nothing, type States } from './states.ts';
 import { compileGraph } from './steps.ts';
 
 /** Amazon States Language in JSONata. Source: https://states-language.net */
@@ -21,4 +22,24 @@ export function compile(definition: Definition, { functionName }: { functionName
     StartAt: definition.graph.start,
     States: compileGraph(definition.graph, { functionName, around: [] }, false),
   };
+}
+
+/** Where a run goes on, and the steps of which it is known what they gave. */
+export interface Resuming {
+  from: string;
+  known: readonly string[];
+}
+
+/** As compile, from a step on: what the steps before it gave comes with the input, as `{run, trigger, resume}`. */
+export function compileFrom(
+  definition: Definition,
+  { from, known }: Resuming,
+  options: { functionName: string },
+): StateMachine {
+  const machine = compile(definition, options);
+  if (known.length === 0) return { ...machine, StartAt: from };
+  const begin = `${from}·again`;
+  const values = known.map((id) => [id, asField(`$states.context.Execution.Input.resume.\`${id}\``)]);
+  const first = { Type: 'Pass', Assign: Object.fromEntries(values), Output: nothing, Next: from };
+  return { ...machine, StartAt: begin, States: { [begin]: first, ...machine.States } };
 }

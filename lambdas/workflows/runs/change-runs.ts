@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { machineName } from '../names.ts';
-import { lockRun } from './lock-run.ts';
 
 export interface NewRun {
   organizationId: string;
@@ -14,6 +13,8 @@ export interface NewRun {
   resource?: string | undefined;
   /** What else its steps may refer to of how it began. */
   more?: Record<string, unknown> | undefined;
+  /** What it repeats; from a step on by a machine of its own, with what the steps before it gave. */
+  again?: { of: string; from: string | null; machine?: string; resume?: Record<string, unknown> };
 }
 
 /** A run of a published version, and what begins its execution: neither exists without the other. */
@@ -32,7 +33,7 @@ export const startRunOnce = (
 
 async function insertRun(
   sql: Sql,
-  { organizationId, workflowId, version, patientId, startedBy, resource, more }: NewRun,
+  { organizationId, workflowId, version, patientId, startedBy, resource, more, again }: NewRun,
   begunFor: string | null,
   now: Date,
 ): Promise<string | undefined> {
@@ -45,37 +46,39 @@ async function insertRun(
   const startedAt = now.toISOString();
   const [begun] = await sql(
     `INSERT INTO workflow_runs
-       (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at, asked_about_at, begun_for)
-     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7, $7, $8)
+       (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at, asked_about_at, begun_for,
+        again_of, again_from, machine)
+     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7, $7, $8, $9, $10, $11)
      ON CONFLICT DO NOTHING RETURNING 1`,
-    [runId, workflowId, version, JSON.stringify(trigger), patientId, startedBy, startedAt, begunFor],
+    [
+      runId,
+      workflowId,
+      version,
+      JSON.stringify(trigger),
+      patientId,
+      startedBy,
+      startedAt,
+      begunFor,
+      again?.of ?? null,
+      again?.from ?? null,
+      again?.machine ?? null,
+    ],
   );
   if (!begun) return undefined;
   const input = JSON.parse(
-    JSON.stringify({ run: { id: runId, organizationId, version, startedAt }, trigger }),
+    JSON.stringify({
+      run: { id: runId, organizationId, version, startedAt },
+      trigger,
+      resume: again?.resume,
+    }),
   );
-  const machine = machineName(workflowId, version);
+  const machine = again?.machine ?? machineName(workflowId, version);
   await enqueueStateMachineCall(
     sql,
     { operation: 'start', machine, execution: runId, input },
     { now, runId },
   );
   return runId;
-}
-
-/** Goes on where a run failed or was stopped; false where it has done neither. */
-export async function retryRun(sql: Sql, runId: string, now: Date): Promise<boolean> {
-  const run = await lockRun(sql, runId);
-  if (run?.state !== 'failed' && run?.state !== 'stopped') return false;
-  await sql(
-    `UPDATE workflow_runs SET state = 'running', ended_at = NULL, error = NULL, cause = NULL,
-       resolved_at = NULL, resolved_by = NULL, resolution = NULL
-     WHERE organization_id = current_organization_id() AND run_id = $1`,
-    [runId],
-  );
-  const machine = machineName(run.workflowId, run.version);
-  await enqueueStateMachineCall(sql, { operation: 'redrive', machine, execution: runId }, { now, runId });
-  return true;
 }
 
 /** Notes how a failure was looked after; false where the run has not failed. */

@@ -30,6 +30,9 @@ const history = `
     LEFT JOIN workflow_waits w ON w.organization_id = s.organization_id AND w.run_id = s.run_id
       AND w.task_id = coalesce(s.result ->> 'waitId', s.result ->> 'taskId', s.result ->> 'runId')
   WHERE s.organization_id = current_organization_id() AND s.run_id = $1
+    -- One that failed after all is told by its failure.
+    AND NOT EXISTS (SELECT FROM workflow_step_failures f WHERE f.organization_id = s.organization_id
+      AND f.run_id = s.run_id AND f.step_id = s.step_id AND f.entry = s.entry)
   UNION ALL
   SELECT step_id, entry, kind, failed_at, failed_at, 'failed', error, cause, given, NULL
   FROM workflow_step_failures WHERE organization_id = current_organization_id() AND run_id = $1

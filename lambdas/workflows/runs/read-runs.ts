@@ -17,11 +17,15 @@ interface RunRow extends Record<string, unknown> {
   error: string | null;
   cause: string | null;
   resolution: string | null;
+  againOf: string | null;
+  againFrom: string | null;
+  publishedVersion: number | null;
 }
 
 const select = `SELECT r.run_id AS id, r.workflow_id AS "workflowId", w.name AS "workflowName", r.version, r.state,
     r.patient_id AS "patientId", r.started_at AS "startedAt", r.started_by AS "startedBy",
-    u.given_name || ' ' || u.family_name AS "starterName", r.ended_at AS "endedAt", r.error, r.cause, r.resolution
+    u.given_name || ' ' || u.family_name AS "starterName", r.ended_at AS "endedAt", r.error, r.cause, r.resolution,
+    r.again_of AS "againOf", r.again_from AS "againFrom", w.published_version AS "publishedVersion"
   FROM workflow_runs r
     JOIN workflows w ON w.organization_id = r.organization_id AND w.workflow_id = r.workflow_id
     LEFT JOIN users u ON u.user_id = r.started_by
@@ -34,13 +38,15 @@ export interface Reading {
 }
 
 const runOf = ({ isClinical }: Reading, row: RunRow): WorkflowRun => {
-  const { startedAt, endedAt, startedBy, starterName, cause, ...rest } = row;
+  const { startedAt, endedAt, startedBy, starterName, cause, ...others } = row;
+  const { againOf, againFrom, publishedVersion: _, ...rest } = others;
   return {
     ...rest,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     startedBy: startedBy === null ? null : { userId: startedBy, name: starterName },
     cause: isClinical ? cause : null,
+    again: againOf === null ? null : { of: againOf, from: againFrom },
   };
 };
 
@@ -64,9 +70,10 @@ export async function readRun(reading: Reading, runId: string): Promise<Workflow
 }
 
 export async function readRunDetail(reading: Reading, runId: string): Promise<WorkflowRunDetail | undefined> {
-  const run = await readRun(reading, runId);
-  if (!run) return undefined;
   const { sql } = reading;
+  const [row] = await sql<RunRow>(`${select} AND r.run_id = $1`, [runId]);
+  if (!row) return undefined;
+  const run = runOf(reading, row);
   const [version] = await sql(
     `SELECT definition FROM workflow_versions
      WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
@@ -85,6 +92,7 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
   return {
     ...run,
     definition: definitionSchema.parse(version?.definition),
+    publishedVersion: row.publishedVersion,
     steps: await readHistory(sql, runId),
     waits: waits.map(({ askedAt, ...wait }) => ({ ...wait, askedAt: askedAt.toISOString() })),
   };

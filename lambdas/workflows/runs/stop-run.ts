@@ -4,7 +4,7 @@ import type { Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { asTask, isOpen } from '../../messaging/task-conventions.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
-import { machineName } from '../names.ts';
+import { machineOf } from '../names.ts';
 import { allowApprovalChanges } from '../steps/approval-guard.ts';
 import { closeWait, type Wait } from './end-wait.ts';
 import { lockRun } from './lock-run.ts';
@@ -22,7 +22,7 @@ export async function stopRun(repository: Repository, runId: string, reason: str
   );
   await withdrawTasks(repository, runId);
   await subRunEnded(sql, runId, { state: 'stopped', cause: reason }, now);
-  const machine = machineName(run.workflowId, run.version);
+  const machine = machineOf(run);
   await enqueueStateMachineCall(
     sql,
     { operation: 'stop', machine, execution: runId, cause: reason },

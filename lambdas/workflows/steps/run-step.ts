@@ -72,6 +72,16 @@ export async function runStep(
 
 /** A try that came to nothing is told of its run too; of what may pass by itself only by its kind. */
 async function keepFailure(sql: Sql, call: StepCall, failure: Error, at: Date): Promise<void> {
+  // A run that goes on where it failed enters its step at the same time as before.
+  const [time = '', ...rest] = call.entry.split('/');
+  const [before] = await sql<{ times: number }>(
+    `SELECT count(*)::int AS times FROM workflow_step_failures
+     WHERE organization_id = current_organization_id() AND run_id = $1 AND step_id = $2
+       AND (entry = $3 OR (starts_with(entry, $4) AND right(entry, length($5)) = $5))`,
+    [call.run.id, call.step, call.entry, `${time}+`, `/${rest.join('/')}`],
+  );
+  const times = before?.times ?? 0;
+  const entry = times === 0 ? call.entry : [`${time}+${times}`, ...rest].join('/');
   await sql(
     `INSERT INTO workflow_step_failures (organization_id, run_id, step_id, entry, kind, given, error, cause, failed_at)
      SELECT current_organization_id(), run_id, $2, $3, $4, $5::jsonb, $6, $7, $8 FROM workflow_runs
@@ -80,7 +90,7 @@ async function keepFailure(sql: Sql, call: StepCall, failure: Error, at: Date): 
     [
       call.run.id,
       call.step,
-      call.entry,
+      entry,
       call.kind,
       JSON.stringify(call.parameters),
       failure.name.slice(0, 100),
@@ -99,13 +109,8 @@ async function once(repository: Repository, call: StepCall): Promise<StepResult>
     [runId],
   );
   if (run?.state !== 'running') throw new StepRefused('La ejecución ya no está en curso.');
-  const key = [runId, call.step, call.entry];
-  const [known] = await sql(
-    `SELECT result FROM workflow_steps
-     WHERE organization_id = current_organization_id() AND run_id = $1 AND step_id = $2 AND entry = $3`,
-    key,
-  );
-  if (known) return resultSchema.parse(known.result);
+  const { known, entry } = await findEntry(sql, call);
+  if (known) return known;
   const acting = await readActing(sql, runId);
   if (acting === 'publisher-left') {
     throw new StepRefused(
@@ -119,12 +124,41 @@ async function once(repository: Repository, call: StepCall): Promise<StepResult>
   });
   const perform = kinds[call.kind];
   if (!perform) throw new StepRefused(`No se conoce la clase de paso «${call.kind}».`);
-  const result = await perform(repository, { runId, ...about }, call);
+  const result = await perform(repository, { runId, ...about }, { ...call, entry });
   await sql(
     `INSERT INTO workflow_steps (organization_id, run_id, step_id, entry, kind, result, called_at, given)
      VALUES (current_organization_id(), $1, $2, $3, $4, $5::jsonb, $6, $7::jsonb)`,
-    [...key, call.kind, JSON.stringify(result), now.toISOString(), JSON.stringify(call.parameters)],
+    [
+      runId,
+      call.step,
+      entry,
+      call.kind,
+      JSON.stringify(result),
+      now.toISOString(),
+      JSON.stringify(call.parameters),
+    ],
   );
   repository.noteWrites();
   return result;
+}
+
+/**
+ * What the first call of an entry got, or under what name this one is kept. A run that goes on where somebody did not answer enters
+ * its step at the same time as before, but waits by another token: it asks anew.
+ */
+async function findEntry(sql: Sql, call: StepCall): Promise<{ known?: StepResult; entry: string }> {
+  const [time = '', ...rest] = call.entry.split('/');
+  for (let again = 0; ; again += 1) {
+    const entry = again === 0 ? call.entry : [`${time}+${again}`, ...rest].join('/');
+    const [row] = await sql<{ result: unknown; token: string | null }>(
+      `SELECT s.result, w.token FROM workflow_steps s
+         LEFT JOIN workflow_waits w ON w.organization_id = s.organization_id AND w.run_id = s.run_id
+           AND w.task_id = coalesce(s.result ->> 'waitId', s.result ->> 'taskId', s.result ->> 'runId')
+       WHERE s.organization_id = current_organization_id() AND s.run_id = $1 AND s.step_id = $2 AND s.entry = $3`,
+      [call.run.id, call.step, entry],
+    );
+    if (!row) return { entry };
+    const isSame = row.token === null || call.token === undefined || row.token === call.token;
+    if (isSame) return { known: resultSchema.parse(row.result), entry };
+  }
 }

@@ -1,3 +1,4 @@
+import type { Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { searchOf } from '../../agents/triggers/criteria.ts';
 import { nextOccurrence } from '../../agents/triggers/schedule-trigger.ts';
@@ -5,15 +6,20 @@ import { dayOf } from '../../clinical/clinic-day.ts';
 import { isRole } from '../../contracts/roles.ts';
 import { type Trigger, triggerSchema } from '../../contracts/workflows/definition.ts';
 import type { JobHandler, Repository } from '../../fhir/index.ts';
+import { asResource } from '../../messaging/as-resource.ts';
+import { inQueue, taskSystem } from '../../messaging/task-conventions.ts';
 import { scheduleKind } from '../names.ts';
 import { startRunOnce } from '../runs/change-runs.ts';
 
 const payloadSchema = z.object({ workflowId: z.uuid() });
-const most = 500;
+const pageSize = 500;
+/** A workflow for more than this at one time is a mistake in its criteria more often than not. */
+const mostPages = 20;
 
 interface Scheduled {
   workflowId: string;
   version: number;
+  name: string;
   roles: string[];
   timeZone: string;
   isHeld: boolean;
@@ -27,7 +33,7 @@ export const runWorkflowSchedule: JobHandler = {
   async run(repository, job) {
     const { workflowId } = payloadSchema.parse(job.payload);
     const [row] = await repository.sql<Scheduled & Record<string, unknown>>(
-      `SELECT t.workflow_id AS "workflowId", t.detail, v.version, to_jsonb(v.acting_roles) AS roles,
+      `SELECT t.workflow_id AS "workflowId", t.detail, w.name, v.version, to_jsonb(v.acting_roles) AS roles,
          o.time_zone AS "timeZone", w.is_paused OR w.archived_at IS NOT NULL AS "isHeld"
        FROM workflow_triggers t
          JOIN workflows w ON w.organization_id = t.organization_id AND w.workflow_id = t.workflow_id
@@ -47,7 +53,7 @@ export const runWorkflowSchedule: JobHandler = {
 
 async function begin(
   repository: Repository,
-  { workflowId, version, roles, timeZone }: Scheduled,
+  { workflowId, version, roles, timeZone, name }: Scheduled,
   { about, criteria }: Extract<Trigger, { kind: 'schedule' }>,
 ): Promise<void> {
   const { sql, now, caller } = repository;
@@ -58,11 +64,40 @@ async function begin(
     return;
   }
   const facts = { now, timeZone, roles: roles.filter(isRole) };
-  const { hits } = await repository.search(searchOf(criteria, facts, [['_count', String(most)]]));
-  for (const { resourceType, id, patientIds } of hits) {
-    const [patientId, other] = patientIds;
-    if (patientId === undefined || other !== undefined) continue;
-    const resource = `${resourceType}/${id}`;
-    await startRunOnce(sql, { ...run, patientId, resource, begunFor: `schedule/${day}/${resource}` }, now);
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const more: [string, string][] = cursor === undefined ? [] : [['_cursor', cursor]];
+    const { hits, nextCursor } = await repository.search(
+      searchOf(criteria, facts, [['_count', String(pageSize)], ...more]),
+    );
+    for (const { resourceType, id, patientIds } of hits) {
+      const [patientId, other] = patientIds;
+      if (patientId === undefined || other !== undefined) continue;
+      const resource = `${resourceType}/${id}`;
+      await startRunOnce(sql, { ...run, patientId, resource, begunFor: `schedule/${day}/${resource}` }, now);
+    }
+    cursor = nextCursor;
+    if (cursor === undefined) return;
   }
+  await tellOfRest(repository, name);
+}
+
+/** Whoever looks after the clinic's work hears that some were left out. */
+async function tellOfRest(repository: Repository, name: string): Promise<void> {
+  const task: Task = {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'urgent',
+    code: {
+      coding: [{ system: taskSystem, code: 'workflow-task' }],
+      text: `«${name}» ha encontrado demasiado`,
+    },
+    description: `El flujo «${name}» ha encontrado más de ${pageSize * mostPages} a su hora. Ha empezado con los primeros; con el resto no. Revise qué tiene que cumplir lo que busca.`,
+    authoredOn: repository.now.toISOString(),
+    lastModified: repository.now.toISOString(),
+    requester: { display: `Flujo de trabajo: ${name}` },
+  };
+  repository.create(asResource(inQueue(task, 'staff')), crypto.randomUUID());
+  repository.noteWrites();
 }

@@ -50,7 +50,8 @@ const findWatchers = ({ sql, caller }: Repository, changes: readonly Change[]): 
        JOIN organizations o ON o.organization_id = $1
      WHERE t.organization_id = $1 AND t.kind = 'event' AND t.resource_type = ANY ($2::text[])
      UNION ALL
-     SELECT task_id, run_id, NULL, NULL, NULL, NULL, resource_type, search::text FROM workflow_waits
+     SELECT task_id, run_id, NULL, NULL, NULL,
+       (SELECT time_zone FROM organizations WHERE organization_id = $1), resource_type, search::text FROM workflow_waits
      WHERE organization_id = $1 AND kind = 'event' AND ended_at IS NULL AND resource_type = ANY ($2::text[])`,
     [caller.organization_id, [...new Set(changes.map(({ resourceType }) => resourceType))]],
     'kept',
@@ -72,12 +73,12 @@ async function found(
 }
 
 async function goOn(repository: Repository, watcher: Watcher, changes: readonly Change[]): Promise<void> {
-  const { taskId, runId, resourceType, criteria } = watcher;
+  const { taskId, runId, resourceType, criteria, timeZone } = watcher;
   const { sql, now } = repository;
   const acting = await readActing(sql, runId ?? '');
   if (acting === 'publisher-left') return;
   const search = new URLSearchParams(JSON.parse(criteria) as Record<string, string>);
-  const facts = { now, timeZone: 'UTC', roles: acting.roles };
+  const facts = { now, timeZone: timeZone ?? 'UTC', roles: acting.roles };
   const ids = idsOf(changes, resourceType);
   const [hit] = await found(async () =>
     repository.search(searchOf(`${resourceType}?${search}`, facts, only(ids))),

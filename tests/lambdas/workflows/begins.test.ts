@@ -57,6 +57,44 @@ describe('a wait for an event', () => {
     expect(labels).toContain(`Leer DiagnosticReport/${reportId}`);
   });
 
+  it('ends with what came between the step before it and itself', async () => {
+    const { id } = await clinic.publish(
+      definitionOf([
+        task('pedir', { patient, label: 'Pedir el análisis', waits: true, next: 'llega' }),
+        event('llega', { next: 'fin' }),
+        end(),
+      ]),
+      'Llega a la vez',
+    );
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'pedir' }] });
+    const { body: asked } = await clinic.fhir('luis', 'GET', `/Task/${waits[0].taskId}`);
+    // Both at once: nobody waits for the report yet when it is written.
+    const bundle = {
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: [
+        {
+          resource: { ...asked, status: 'completed' },
+          request: { method: 'PUT', url: `Task/${asked.id}` },
+        },
+        { resource: report(), request: { method: 'POST', url: 'DiagnosticReport' } },
+      ],
+    };
+    const written = await clinic.fhir('luis', 'POST', '/', bundle);
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
+    await clinic.until(runId, { state: 'succeeded' });
+  });
+
+  it('does not end with what was there before', async () => {
+    await write(report());
+    const { id } = await clinic.publish(definitionOf([event('llega')]), 'Solo lo nuevo');
+    const runId = await clinic.start(id);
+    await clinic.until(runId, { waits: [{ stepId: 'llega' }] });
+    expect(await clinic.run(runId)).toMatchObject({ state: 'running' });
+    await clinic.api('luis', 'POST', `/workflow-runs/${runId}/stop`, { body: { reason: 'Ya' } });
+  });
+
   it('that the record cannot search for is refused at its step', async () => {
     const { id } = await clinic.publish(
       definitionOf([event('llega', { search: { nonsense: 'x' } })]),
@@ -84,6 +122,23 @@ describe('a notice', () => {
     const ended = await clinic.until(await clinic.start(id), { state: 'succeeded' });
     // Nobody asked this patient by which channel they may be written to.
     expect(ended.steps.map(({ stepId }: Json) => stepId)).toEqual(['aviso', 'llamar']);
+  });
+
+  it('and those after it, to the same people, are one conversation', async () => {
+    const { id } = await clinic.publish(
+      definitionOf([
+        notify('uno', { topic: 'Su vacuna', text: 'Le toca', next: 'equipo' }),
+        notify('equipo', { to: { team: true }, next: 'dos' }),
+        notify('dos', { topic: 'Su vacuna, otra vez', text: 'Le sigue tocando' }),
+      ]),
+      'Avisa dos veces',
+    );
+    const runId = await clinic.start(id);
+    await clinic.until(runId, { state: 'succeeded' });
+    const { body } = await clinic.api('luis', 'GET', `/workflow-runs/${runId}/data`);
+    const [first, team, second] = body.steps.map(({ output }: Json) => output.threadId);
+    expect(second).toBe(first);
+    expect(team).not.toBe(first);
   });
 
   it('to the team opens a conversation of theirs', async () => {

@@ -1,0 +1,64 @@
+import type { Graph, Step } from '../../contracts/workflows/definition.ts';
+import { innerGraphs } from '../../contracts/workflows/graph.ts';
+import type { Sql } from '../../platform/database.ts';
+import { readHistory, readHistoryData } from './read-history.ts';
+
+interface Given {
+  stepId: string;
+  /** Which items of the loops around it was entered for, the outermost first. */
+  around: string;
+  output: Record<string, unknown>;
+}
+
+/**
+ * What the steps of a run gave, by their names, as a new run goes on with it: the last time of each that came to something. What
+ * loops and branches gave is put together from the steps within them.
+ */
+export async function knownValues(sql: Sql, runId: string, graph: Graph): Promise<Record<string, unknown>> {
+  const entries = await readHistory(sql, runId);
+  const data = await readHistoryData(sql, runId);
+  const given = entries.flatMap(({ stepId, entry, state }, at): Given[] => {
+    const output = data[at]?.output;
+    const around = entry.split('/').slice(2).join('/');
+    return state === 'done' && output ? [{ stepId, around, output }] : [];
+  });
+  return valuesOf(graph, given, '');
+}
+
+function valuesOf(graph: Graph, given: readonly Given[], around: string): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const step of graph.steps) {
+    const value = givenBy(step, given, around);
+    if (value !== undefined) values[step.id] = value;
+  }
+  return values;
+}
+
+function givenBy(step: Step, given: readonly Given[], around: string): unknown {
+  if (step.kind === 'parallel') {
+    const all = step.graphs.map((graph) => valuesOf(graph, given, around));
+    const merged = Object.assign({}, ...all);
+    return Object.keys(merged).length === 0 ? undefined : merged;
+  }
+  if (step.kind === 'forEach') {
+    const within = new Set(stepsWithin(step));
+    const before = around === '' ? '' : `${around}/`;
+    const places = given
+      .filter((one) => within.has(one.stepId) && one.around.startsWith(before))
+      .map((one) => Number(one.around.slice(before.length).split('/')[0]));
+    if (places.length === 0) return undefined;
+    const count = Math.max(...places) + 1;
+    const items = Array.from({ length: count }, (_, at) => valuesOf(step.graph, given, `${before}${at}`));
+    return { items, count };
+  }
+  return given.findLast((one) => one.stepId === step.id && one.around === around)?.output;
+}
+
+function* stepsWithin(step: Step): Generator<string> {
+  for (const graph of innerGraphs(step)) {
+    for (const inner of graph.steps) {
+      yield inner.id;
+      yield* stepsWithin(inner);
+    }
+  }
+}
