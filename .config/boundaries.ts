@@ -110,7 +110,7 @@ export const forbidden: IForbiddenRuleType[] = [
     laboratory: ['messaging', 'cds-services'],
     agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
-    'patient-forms': ['messaging'],
+    'patient-forms': ['messaging', 'scheduling'],
     workflows: ['agents', 'messaging', 'patient-forms', 'cds-services', 'medication', 'laboratory'],
     audit: [],
     visits: ['messaging'],

@@ -6,10 +6,12 @@ interface HeaderProps {
   progress?: string;
   state?: string;
   words: PageWords;
+  /** Where the patient may write to the clinic. */
+  onMessages?: () => void;
   onLanguage: () => void;
 }
 
-export function Header({ clinic, progress, state, words, onLanguage }: HeaderProps) {
+export function Header({ clinic, progress, state, words, onMessages, onLanguage }: HeaderProps) {
   return (
     <header className="p-header">
       <p className="p-clinic">{clinic}</p>
@@ -17,6 +19,11 @@ export function Header({ clinic, progress, state, words, onLanguage }: HeaderPro
         {words.otherLanguage}
       </button>
       <p className="p-progress">{progress ?? ''}</p>
+      {onMessages ? (
+        <button type="button" className="q-link p-write" onClick={onMessages}>
+          {words.messagesOpen}
+        </button>
+      ) : null}
       <p className="p-state" role="status">
         {state ?? ''}
       </p>

@@ -15,6 +15,9 @@ export const pagePaths = {
   readAskedForm: '/patient-page/form',
   saveAnswers: '/patient-page/answers',
   finishPatientForm: '/patient-page/finish',
+  chooseTime: '/patient-page/time',
+  readMatterMessages: '/patient-page/messages',
+  writeMatterMessage: '/patient-page/message',
 } as const satisfies { [Of in Name]: Routes[Of]['path'] };
 
 /** What was not done; `none` where nobody answered. */

@@ -1,15 +1,12 @@
 import type { QuestionnaireItem, QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { withAnswers } from '../../lambdas/clinical/questionnaires/edit-answers.ts';
 import { inLanguage } from '../../lambdas/clinical/questionnaires/in-language.ts';
-import { layOut } from '../../lambdas/clinical/questionnaires/lay-out.ts';
 import { type AnswerConflict, mergeAnswers } from '../../lambdas/clinical/questionnaires/merge-answers.ts';
 import type { LinkState } from '../../lambdas/contracts/patient-forms.ts';
+import { AskedView } from './asked-view.tsx';
 import { BirthDate } from './birth-date.tsx';
-import { Conflicts } from './conflicts.tsx';
 import type { Signed } from './consent.tsx';
 import { createDraft, type Draft, type SaveState } from './draft.ts';
-import { FormSteps } from './form-steps.tsx';
 import { Header } from './frame.tsx';
 import { forget, type Kept, keep, readKept } from './kept.ts';
 import { ask, type PageAnswer, PageFailure } from './page-api.ts';
@@ -35,6 +32,7 @@ export function Page() {
   const [progress, setProgress] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const kept = useRef<Kept | undefined>(undefined);
   const words = pageWords(language);
 
@@ -176,10 +174,21 @@ export function Page() {
     setBusy(false);
   }
 
-  const change = (of: Draft, next: Items) => {
-    setItems(next);
-    of.change(next);
-  };
+  async function chooseTime(session: string, timeId: string | null) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await ask('chooseTime', { session, timeId });
+      if (answer.outcome === 'chosen') {
+        forget();
+        setView({ kind: timeId === null ? 'declined' : 'chosen' });
+      } else if (answer.outcome === 'taken') setProblem(words.timeTaken);
+      else end(answer);
+    } catch {
+      setProblem(words.failed);
+    }
+    setBusy(false);
+  }
 
   function content() {
     switch (view.kind) {
@@ -193,26 +202,22 @@ export function Page() {
         return <BirthDate {...{ words, language, problem, isBusy }} isAgain={view.isAgain} onDate={enter} />;
       case 'form': {
         const { draft: of } = view;
+        const session = kept.current?.session ?? '';
         return (
-          <>
-            <Conflicts
-              {...{ conflicts, form, language, words }}
-              onKeep={(one) => setConflicts(conflicts.filter((other) => other !== one))}
-              onTake={(one) => {
-                setConflicts(conflicts.filter((other) => other !== one));
-                const [place] = layOut(form, { item: items }).byLinkId.get(one.linkId) ?? [];
-                if (place) change(of, withAnswers(form, items, place, one.theirs));
-              }}
-            />
-            <FormSteps
-              {...{ form, items, language, words, problem }}
-              consent={view.form.consent}
-              isSending={isBusy}
-              onItems={(next) => change(of, next)}
-              onProgress={(at, all) => setProgress(words.of(at, all))}
-              onSend={(signed) => void send(kept.current?.session ?? '', of, signed)}
-            />
-          </>
+          <AskedView
+            {...{ session, clinic, form, items, conflicts, language, words, isBusy, problem, isWriting }}
+            asked={view.form}
+            onItems={(next) => {
+              setItems(next);
+              of.change(next);
+            }}
+            onConflicts={setConflicts}
+            onProgress={(at, all) => setProgress(words.of(at, all))}
+            onSend={(signed) => void send(session, of, signed)}
+            onTime={(timeId) => void chooseTime(session, timeId)}
+            onWritten={() => setWriting(false)}
+            onOver={end}
+          />
         );
       }
       default:
@@ -226,8 +231,9 @@ export function Page() {
     <>
       <Header
         clinic={clinic}
-        {...(isForm && progress !== undefined ? { progress } : {})}
+        {...(isForm && progress !== undefined && !isWriting ? { progress } : {})}
         {...(isForm && state ? { state: told[state] } : {})}
+        {...(isForm && !isWriting ? { onMessages: () => setWriting(true) } : {})}
         words={words}
         onLanguage={() => {
           isLanguageChosen.current = true;

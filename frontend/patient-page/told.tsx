@@ -5,6 +5,8 @@ import type { PageWords } from './words.ts';
 export type ToldView =
   | { kind: 'closed'; state: LinkState }
   | { kind: 'done'; advice: string | null }
+  /** Of times that were offered. */
+  | { kind: 'chosen' | 'declined' }
   | { kind: 'failed' | 'unknown' | 'too-many' };
 
 interface Props {
@@ -25,6 +27,10 @@ export function Told({ view, words, clinic, onRetry }: Props) {
       return (
         <Message title={words.doneTitle} text={words.done(clinic)} warning={view.advice} words={words} />
       );
+    case 'chosen':
+      return <Message title={words.chosenTitle} text={words.chosen(clinic)} words={words} />;
+    case 'declined':
+      return <Message title={words.declinedTitle} text={words.declined(clinic)} words={words} />;
     case 'unknown':
       return <Message title={words.unknownTitle} text={words.unknown} words={words} />;
     default: {

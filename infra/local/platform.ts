@@ -45,6 +45,7 @@ import { openMailbox } from './mailbox.ts';
 import { startMeasureWorker } from './measure-worker.ts';
 import { openPrescriptionPartner } from './prescription-partner.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
+import { publishDemoWorkflow } from './publish-demo-workflow.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
@@ -177,7 +178,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const operatorOrganizationId = options.operatorOrganizationId ?? first?.organization.organizationId;
     if (clinic && (await seedDemoClinic(store, database, clinic, now(), options.isAtWork)))
       await engine.execute('ANALYZE');
-    if (clinic) await publishDemoAgents(database, clinic, now());
+    if (clinic) {
+      await publishDemoAgents(database, clinic, now());
+      await publishDemoWorkflow(database, clinic, now());
+    }
 
     const { log, limits = defaultLoadLimits, recordExtensions: extensions = productExtensions } = options;
     // One process serves all: it counts for itself, and tells /status alone what it has left out.

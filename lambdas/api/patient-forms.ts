@@ -1,5 +1,6 @@
 import { patientFormRoutes as routes } from '../contracts/patient-forms.ts';
 import { askPatient, linkPath, makeLink } from '../patient-forms/ask-patient.ts';
+import { offerTimes } from '../patient-forms/offer-times.ts';
 import { readForms } from '../patient-forms/read-forms.ts';
 import { withdrawForm } from '../patient-forms/withdraw.ts';
 import { auditChange } from './audit-change.ts';
@@ -10,6 +11,7 @@ import { inRecord } from './record.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe ese formulario.' } } as const;
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 type Who = Pick<Call<typeof routes.createPatientLink>, 'sql' | 'caller' | 'requestId'>;
 
@@ -31,6 +33,18 @@ export function registerPatientForms(app: App, { database, now }: Dependencies):
     const made = await inRecord({ ...who, now }, async (repository) => {
       const expiresAt = new Date(repository.now.getTime() + days * dayMs);
       const formId = await askPatient(repository, { ...asked, expiresAt });
+      return { formId, secret: await makeLink(repository, formId) };
+    });
+    const form = await read(who, made.formId);
+    return form ? { body: { form, path: linkPath(made.secret) } } : gone;
+  });
+
+  endpoint(app, database, routes.offerPatientTimes, async ({ body, ...who }) => {
+    const { hours, ...offer } = body;
+    await auditChange(who, 'patient-link-made', 'times');
+    const made = await inRecord({ ...who, now }, async (repository) => {
+      const expiresAt = new Date(repository.now.getTime() + hours * hourMs);
+      const formId = await offerTimes(repository, { ...offer, expiresAt });
       return { formId, secret: await makeLink(repository, formId) };
     });
     const form = await read(who, made.formId);

@@ -4,8 +4,10 @@ import type { EdgeContext } from '../edge/caller.ts';
 import { FhirRefusal, type Repository } from '../fhir/index.ts';
 import { saveAnswers } from '../patient-forms/answers.ts';
 import { askedForm } from '../patient-forms/asked-form.ts';
+import { chooseTime } from '../patient-forms/choose-time.ts';
 import { closed, lockLink, organizationOfSession, organizationOfToken } from '../patient-forms/find-link.ts';
 import { finishForm } from '../patient-forms/finish-form.ts';
+import { readMatter, writeMatter } from '../patient-forms/matter-messages.ts';
 import { patientPage } from '../patient-forms/names.ts';
 import { openLink } from '../patient-forms/open-link.ts';
 import type { Sql } from '../platform/database.ts';
@@ -107,5 +109,17 @@ export function registerPatientPage(app: App, { database, now }: Dependencies): 
 
   register(routes.finishPatientForm, bySession, over, (sql, found, body) =>
     asPage(sql, found, (repository) => finishForm(repository, found.linkId, body)),
+  );
+
+  register(routes.chooseTime, bySession, over, (sql, found, { timeId }) =>
+    asPage(sql, found, (repository) => chooseTime(repository, found.linkId, timeId)),
+  );
+
+  register(routes.readMatterMessages, bySession, over, (sql, found) =>
+    asPage(sql, found, (repository) => readMatter(repository, found.linkId)),
+  );
+
+  register(routes.writeMatterMessage, bySession, over, (sql, found, body) =>
+    asPage(sql, found, (repository) => writeMatter(repository, found.linkId, body)),
   );
 }

@@ -28,10 +28,17 @@ export const patientLinkSchema = z.object({
 });
 export type PatientLink = z.infer<typeof patientLinkSchema>;
 
+/** Times that are offered at once. */
+export const mostTimes = 6;
+/** What may be written about one thing that is asked. */
+export const mostMatterMessages = 100;
+
 /** What a patient is asked to fill in; `formId` is the id of its Task. */
 export const patientFormSchema = z.object({
   formId: z.uuid(),
   patientId: z.string(),
+  /** Whether questions are asked, or which of some times suits the patient. */
+  kind: z.enum(['form', 'times']),
   title: z.string(),
   language: z.enum(formLanguages),
   createdAt: z.string(),
@@ -40,6 +47,8 @@ export const patientFormSchema = z.object({
   /** When the patient last wrote something. */
   savedAt: z.string().nullable(),
   responseId: z.string().nullable(),
+  /** What was booked; null where none suited the patient, or they have not chosen. */
+  appointmentId: z.string().nullable(),
   links: z.array(patientLinkSchema),
 });
 export type PatientForm = z.infer<typeof patientFormSchema>;
@@ -69,6 +78,27 @@ export const patientFormRoutes = {
       days: z.int().min(1, 'Como mínimo un día').max(mostDays, `Como máximo ${mostDays} días`),
       /** What the patient signs; without it nothing is signed. */
       consent: z.string().trim().min(1).max(5000).nullable(),
+    }),
+    response: madeLinkSchema,
+  },
+  offerPatientTimes: {
+    method: 'POST',
+    path: '/patient-times',
+    summary:
+      'Ofrece a un paciente horas que se retienen hasta que elija una; solo esta respuesta dice el enlace',
+    access: patientFormRoles,
+    body: z.strictObject({
+      patientId: fhirId,
+      language: z.enum(formLanguages),
+      hours: z
+        .int()
+        .min(1, 'Como mínimo una hora')
+        .max(24 * 14, 'Como máximo dos semanas'),
+      /** Appointments as `Appointment/$find` proposes them. */
+      appointments: z
+        .array(z.record(z.string(), z.json()))
+        .min(1, 'Elija alguna hora')
+        .max(mostTimes, `Como máximo ${mostTimes} horas`),
     }),
     response: madeLinkSchema,
   },
@@ -119,6 +149,15 @@ export const askedFormSchema = z.object({
   item: itemsSchema,
   draft: itemsSchema,
   revision: z.int(),
+  /** In place of questions, where the patient chooses a time. */
+  times: z
+    .object({
+      timeZone: z.string(),
+      offered: z.array(
+        z.object({ id: z.uuid(), start: z.string(), end: z.string(), with: z.array(z.string()) }),
+      ),
+    })
+    .nullable(),
 });
 export type AskedForm = z.infer<typeof askedFormSchema>;
 
@@ -131,6 +170,10 @@ export const answerFlawSchema = z.object({
 
 /** Somebody saved meanwhile, on another telephone: nothing was written, and here is what they wrote. */
 const changedSchema = z.object({ outcome: z.literal('changed'), revision: z.int(), item: itemsSchema });
+const messagesSchema = z.object({
+  outcome: z.literal('messages'),
+  messages: z.array(z.object({ id: z.string(), isMine: z.boolean(), text: z.string(), sentAt: z.string() })),
+});
 const lostSchema = z.object({ outcome: z.literal('session-over') });
 const revision = z.int().min(0).max(1_000_000_000);
 
@@ -215,6 +258,49 @@ export const patientPageRoutes = {
         consentMissing: z.boolean(),
       }),
       changedSchema,
+      closedSchema,
+      lostSchema,
+    ]),
+  },
+  chooseTime: {
+    method: 'POST',
+    path: '/patient-page/time',
+    summary: 'Reserva la hora que el paciente elige de las que se le ofrecen; null: ninguna le va bien',
+    access: 'public',
+    body: z.strictObject({ session: secret, timeId: z.uuid().nullable() }),
+    response: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('chosen') }),
+      /** It is not to be had any more. */
+      z.object({ outcome: z.literal('taken') }),
+      closedSchema,
+      lostSchema,
+    ]),
+  },
+  readMatterMessages: {
+    method: 'POST',
+    path: '/patient-page/messages',
+    summary: 'Los mensajes sobre lo que se ha pedido',
+    access: 'public',
+    isReading: true,
+    body: z.strictObject({ session: secret }),
+    response: z.discriminatedUnion('outcome', [messagesSchema, closedSchema, lostSchema]),
+  },
+  writeMatterMessage: {
+    method: 'POST',
+    path: '/patient-page/message',
+    summary: 'Escribe a la clínica sobre lo que se ha pedido',
+    access: 'public',
+    body: z.strictObject({
+      session: secret,
+      /** Of the message: sent again, it is there once. */
+      id: z.uuid(),
+      text: z.string().trim().min(1).max(2000),
+    }),
+    response: z.discriminatedUnion('outcome', [
+      messagesSchema.extend({
+        /** Where it tells of a danger, what to do at once. */
+        advice: z.string().nullable(),
+      }),
       closedSchema,
       lostSchema,
     ]),

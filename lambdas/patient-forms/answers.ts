@@ -31,6 +31,7 @@ export async function saveAnswers(
   const link = await lockLink(sql, linkId, now);
   if (!link) return undefined;
   if (link.state !== 'open') return closed(link);
+  if (link.times !== null) throw refuse(422, 'business-rule', 'Aquí se elige una hora.');
   if (link.revision !== revision)
     return { outcome: 'changed', revision: link.revision, item: link.draft as never } as const;
   const text = JSON.stringify(item);

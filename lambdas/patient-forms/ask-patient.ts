@@ -7,6 +7,7 @@ import { actorReference } from '../messaging/person-reference.ts';
 import { taskSystem } from '../messaging/task-conventions.ts';
 import { enqueueJob } from '../platform/job-queue.ts';
 import { unaskable } from './askable.ts';
+import { askedPatient } from './asked-patient.ts';
 import { formExpiredKind, patientFormCode } from './names.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -25,15 +26,7 @@ export interface Asked {
  */
 export async function askPatient(repository: Repository, asked: Asked): Promise<string> {
   const { sql, now, caller } = repository;
-  repository.requirePermission('Patient', 'read');
-  repository.requirePermission('Task', 'write');
-  const patient = (await repository.find('Patient', asked.patientId))?.resource;
-  if (!patient) throw refuse(422, 'not-found', 'No existe ese paciente.');
-  if (patient.deceasedBoolean || patient.deceasedDateTime !== undefined)
-    throw refuse(422, 'business-rule', 'El paciente ha fallecido: no se le pide nada.');
-  // The second proof of whoever opens the link.
-  if ((patient.birthDate ?? '').length !== 10)
-    throw refuse(422, 'business-rule', 'Anote antes la fecha de nacimiento completa del paciente.');
+  await askedPatient(repository, asked.patientId);
   const form = (await repository.find('Questionnaire', asked.questionnaireId))?.resource;
   if (!form) throw refuse(422, 'not-found', 'No existe ese formulario.');
   const reason = unaskable(form);

@@ -1,6 +1,7 @@
 import type { Sql } from '../platform/database.ts';
 
-type Ending = { ending: 'completed'; responseId: string } | { ending: 'expired' | 'cancelled' };
+/** What came of it: the response, the appointment, or nothing where no time suited the patient. */
+type Ending = { ending: 'completed'; responseId: string | null } | { ending: 'expired' | 'cancelled' };
 
 /** Ends a form: what was not sent of it goes, and nobody opens it any more. False where it had ended. */
 export async function endForm(sql: Sql, formId: string, ending: Ending, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { type LinkState, mostFailures } from '../contracts/patient-forms.ts';
 import type { Sql } from '../platform/database.ts';
+import type { OfferedTime } from './offer-times.ts';
 import { hashOf } from './secrets.ts';
 
 /** Whose link a secret is of: the database shows the row of that secret and no other. */
@@ -32,8 +33,12 @@ export interface LinkFacts {
   linkId: string;
   formId: string;
   patientId: string;
-  questionnaireId: string;
-  questionnaireVersion: string;
+  /** Null where times are offered. */
+  questionnaireId: string | null;
+  questionnaireVersion: string | null;
+  times: OfferedTime[] | null;
+  /** The conversation about it, once there is one. */
+  threadId: string | null;
   title: string;
   language: 'es' | 'en';
   consent: string | null;
@@ -42,6 +47,8 @@ export interface LinkFacts {
   failures: number;
   state: LinkState;
   clinic: { name: string };
+  /** Of the clinic, in which its times are told. */
+  timeZone: string;
 }
 
 interface Row extends Omit<LinkFacts, 'state' | 'clinic'>, Record<string, unknown> {
@@ -56,8 +63,9 @@ export async function lockLink(sql: Sql, linkId: string, now: Date): Promise<Lin
   const [row] = await sql<Row>(
     `SELECT l.link_id AS "linkId", f.form_id AS "formId", f.patient_id AS "patientId",
        f.questionnaire_id AS "questionnaireId", f.questionnaire_version AS "questionnaireVersion", f.title, f.language,
+       f.times, f.thread_id AS "threadId",
        f.consent, f.draft, f.revision, l.failures, f.ending, f.expires_at AS "expiresAt",
-       l.revoked_at IS NOT NULL AS "isRevoked", o.legal_name AS "clinicName"
+       l.revoked_at IS NOT NULL AS "isRevoked", o.legal_name AS "clinicName", o.time_zone AS "timeZone"
      FROM patient_links l
        JOIN patient_forms f ON f.organization_id = l.organization_id AND f.form_id = l.form_id
        JOIN organizations o ON o.organization_id = l.organization_id

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consent, QuestionnaireResponse, QuestionnaireResponseItem, Task } from '@medplum/fhirtypes';
 import { checkAnswers } from '../clinical/questionnaires/check-answers.ts';
 import { askedAnswers } from '../clinical/questionnaires/edit-answers.ts';
-import type { Repository } from '../fhir/index.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from '../messaging/as-resource.ts';
 import { actorReference } from '../messaging/person-reference.ts';
 import { readAskedForm } from './asked-form.ts';
@@ -26,6 +26,7 @@ export async function finishForm(
   const link = await lockLink(sql, linkId, now);
   if (!link) return undefined;
   if (link.state !== 'open') return closed(link);
+  if (link.times !== null) throw refuse(422, 'business-rule', 'Aquí se elige una hora.');
   if (link.revision !== revision)
     return { outcome: 'changed', revision: link.revision, item: link.draft as never } as const;
   const form = await readAskedForm(repository, link);

@@ -44,6 +44,17 @@ export async function judgeAnswers(
   return emergencyText(clinic.name, rules, language);
 }
 
+/** What to tell a patient at once who writes of a danger; the message itself raises the alarm. */
+export async function adviceFor(
+  repository: Repository,
+  { patientId, language, clinic }: Pick<LinkFacts, 'patientId' | 'language' | 'clinic'>,
+  text: string,
+): Promise<string | null> {
+  const ageMonths = await ageInMonths(repository, patientId);
+  const found = detectRedFlags(text, ageMonths === undefined ? {} : { ageMonths });
+  return found.length === 0 ? null : emergencyText(clinic.name, found, language);
+}
+
 type Items = readonly QuestionnaireResponseItem[];
 type Answer = NonNullable<QuestionnaireResponseItem['answer']>[number];
 

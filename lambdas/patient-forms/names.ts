@@ -8,6 +8,9 @@ export const formConsent = 'form';
 /** The code of a Task by which a patient is asked to fill something in. */
 export const patientFormCode = 'patient-form';
 
+/** The code of a Task by which a patient is asked which time suits them. */
+export const patientTimesCode = 'patient-times';
+
 /** The job that makes a link and sends it. */
 export const sendLinkKind = 'patient-link-sent';
 

@@ -28,10 +28,11 @@ export async function openLink(repository: Repository, linkId: string, birthDate
   });
   const access = { interaction: 'operation', query: `patient-link=${link.linkId}` } as const;
   const about = {
-    resourceType: 'Questionnaire',
-    id: link.questionnaireId,
+    ...(link.questionnaireId === null
+      ? ({ resourceType: 'Task', id: link.formId } as const)
+      : ({ resourceType: 'Questionnaire', id: link.questionnaireId } as const)),
     patientId: link.patientId,
-  } as const;
+  };
   repository.note({ ...access, ...about, outcome: isTheirs ? 'success' : 'refused' });
   if (!isTheirs) {
     const failures = link.failures + 1;

@@ -11,6 +11,7 @@ interface FormRow extends Record<string, unknown> {
   savedAt: Date | null;
   ending: 'completed' | 'expired' | 'cancelled' | null;
   responseId: string | null;
+  isTimes: boolean;
 }
 interface LinkRow extends Record<string, unknown> {
   formId: string;
@@ -29,7 +30,7 @@ export async function readForms(
 ): Promise<PatientForm[]> {
   const forms = await sql<FormRow>(
     `SELECT form_id AS "formId", patient_id AS "patientId", title, language, created_at AS "createdAt",
-       expires_at AS "expiresAt", saved_at AS "savedAt", ending, response_id AS "responseId"
+       expires_at AS "expiresAt", saved_at AS "savedAt", ending, response_id AS "responseId", times IS NOT NULL AS "isTimes"
      FROM patient_forms WHERE organization_id = current_organization_id()
        AND ($1::text IS NULL OR patient_id = $1) AND ($2::uuid IS NULL OR form_id = $2)
      ORDER BY created_at DESC LIMIT 50`,
@@ -42,10 +43,13 @@ export async function readForms(
      ORDER BY created_at DESC`,
     [forms.map((form) => form.formId)],
   );
-  return forms.map(({ ending, createdAt, expiresAt, savedAt, ...form }) => {
+  return forms.map(({ ending, createdAt, expiresAt, savedAt, isTimes, responseId, ...form }) => {
     const state = ending ?? (expiresAt <= now ? 'expired' : 'open');
     return {
       ...form,
+      kind: isTimes ? ('times' as const) : ('form' as const),
+      responseId: isTimes ? null : responseId,
+      appointmentId: isTimes ? responseId : null,
       state,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -4,6 +4,7 @@ import { asResource } from '../messaging/as-resource.ts';
 import { asTask, isOpen } from '../messaging/task-conventions.ts';
 import type { Sql } from '../platform/database.ts';
 import { endForm } from './end-form.ts';
+import { type OfferedTime, releaseTimes } from './offer-times.ts';
 
 /** Takes back what a patient was asked, and with it every link. False where it has ended. */
 export async function withdrawForm(repository: Repository, formId: string, reason: string): Promise<boolean> {
@@ -25,26 +26,31 @@ export async function withdrawForm(repository: Repository, formId: string, reaso
 export const patientFormClosed: Reaction = {
   name: 'patient-form-closed',
   resourceTypes: ['Task'],
-  async react({ sql, now }, changes) {
+  async react(repository, changes) {
+    const { sql, now } = repository;
     for (const { before, after } of changes) {
       if (before === null || !isOpen(asTask(before))) continue;
       if (after !== null && isOpen(asTask(after))) continue;
       const formId = String(before.id);
       if (!isUuid.test(formId)) continue;
-      const expiresAt = await expiryOf(sql, formId);
-      if (!expiresAt) continue;
-      await endForm(sql, formId, { ending: expiresAt <= now ? 'expired' : 'cancelled' }, now);
+      const open = await openForm(sql, formId);
+      if (!open) continue;
+      await releaseTimes(repository, open.times ?? []);
+      await endForm(sql, formId, { ending: open.expiresAt <= now ? 'expired' : 'cancelled' }, now);
     }
   },
 };
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function expiryOf(sql: Sql, formId: string): Promise<Date | undefined> {
-  const [row] = await sql<{ at: Date }>(
-    `SELECT expires_at AS at FROM patient_forms
+async function openForm(
+  sql: Sql,
+  formId: string,
+): Promise<{ expiresAt: Date; times: OfferedTime[] | null } | undefined> {
+  const [row] = await sql<{ expiresAt: Date; times: OfferedTime[] | null }>(
+    `SELECT expires_at AS "expiresAt", times FROM patient_forms
      WHERE organization_id = current_organization_id() AND form_id = $1 AND ended_at IS NULL`,
     [formId],
   );
-  return row?.at;
+  return row;
 }

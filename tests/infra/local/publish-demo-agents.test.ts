@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishDemoAgents } from '../../../infra/local/publish-demo-agents.ts';
+import { publishDemoWorkflow } from '../../../infra/local/publish-demo-workflow.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
@@ -41,4 +42,20 @@ test("the demonstration's built-in agents work from its first start, and a later
     { agent_id: 'agenda' },
   ]);
   expect(await inClinic('SELECT FROM agent_publications')).toHaveLength(5);
+});
+
+test('its first workflow asks new patients a form, which is there to be asked; a later start changes nothing', async () => {
+  await publishDemoWorkflow(database, clinic, new Date('2026-11-20T15:00:00Z'));
+  const published = 'SELECT name, published_version FROM workflows';
+  const first = [{ name: 'Acogida de un paciente nuevo', published_version: 1 }];
+  expect(await inClinic(published)).toEqual(first);
+  expect(
+    await inClinic(`SELECT content->>'status' AS status, content->>'version' AS version FROM resources
+      WHERE resource_type = 'Questionnaire'`),
+  ).toEqual([{ status: 'active', version: '1' }]);
+  expect(await inClinic(`SELECT call->>'operation' AS operation FROM state_machine_calls`)).toEqual([
+    { operation: 'create' },
+  ]);
+  await publishDemoWorkflow(database, clinic, new Date('2026-11-21T15:00:00Z'));
+  expect(await inClinic(published)).toEqual(first);
 });

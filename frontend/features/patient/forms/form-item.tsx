@@ -25,9 +25,16 @@ interface FormItemProps {
   onAnswers: ((responseId: string) => void) | undefined;
 }
 
+function timesText(state: PatientForm['state'], appointmentId: string | null): string | undefined {
+  if (state === 'open') return 'Se le guardan las horas hasta que elija.';
+  if (state !== 'completed') return undefined;
+  return appointmentId === null ? 'Ninguna hora le va bien.' : 'Ha elegido una hora: está en sus citas.';
+}
+
 /** One form that the patient was asked: how far it is, and its links. */
 export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
-  const { formId, patientId, title, state, expiresAt, savedAt, responseId, links } = form;
+  const { formId, patientId, kind, title, state, expiresAt, savedAt, responseId, appointmentId, links } =
+    form;
   const make = useMakeLink(patientId);
   const revoke = useRevokeLink(patientId);
   const cancel = useCancelForm(patientId);
@@ -41,11 +48,13 @@ export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
       badges={<Badge colorPalette={states[state].palette}>{states[state].text}</Badge>}
       when={isOpen ? `Hasta: ${at(expiresAt)}` : `Pedido: ${at(form.createdAt)}`}
       details={[
-        isOpen
-          ? savedAt
-            ? `El paciente escribió por última vez: ${at(savedAt)}`
-            : 'El paciente aún no ha escrito nada.'
-          : undefined,
+        kind === 'times'
+          ? timesText(state, appointmentId)
+          : isOpen
+            ? savedAt
+              ? `El paciente escribió por última vez: ${at(savedAt)}`
+              : 'El paciente aún no ha escrito nada.'
+            : undefined,
       ]}
     >
       <FormBanner kind="error">{error?.message}</FormBanner>
@@ -106,13 +115,15 @@ export function FormItem({ form, timeZone, onLink, onAnswers }: FormItemProps) {
       {isWithdrawing ? (
         <ConfirmDialog
           title={`¿Retirar «${title}»?`}
-          action="Retirar el formulario"
+          action={kind === 'times' ? 'Retirar las horas' : 'Retirar el formulario'}
           isBusy={cancel.isPending}
           error={cancel.error?.message}
           onConfirm={() => whenDone(cancel.mutateAsync(formId), () => setWithdrawing(false))}
           onCancel={() => setWithdrawing(false)}
         >
-          Sus enlaces dejan de abrirse ahora mismo, y lo que el paciente haya escrito y no enviado se borra.
+          {kind === 'times'
+            ? 'Sus enlaces dejan de abrirse ahora mismo, y las horas vuelven al calendario.'
+            : 'Sus enlaces dejan de abrirse ahora mismo, y lo que el paciente haya escrito y no enviado se borra.'}
         </ConfirmDialog>
       ) : null}
     </RecordItem>

@@ -39,6 +39,11 @@ export type AskedValues = z.input<(typeof patientFormRoutes)['createPatientForm'
 export const useAskPatient = (patientId: string) =>
   useFormChange(patientId, (client, body: AskedValues) => client.call('createPatientForm', { body }));
 
+export type OfferedValues = z.input<(typeof patientFormRoutes)['offerPatientTimes']['body']>;
+
+export const useOfferTimes = (patientId: string) =>
+  useFormChange(patientId, (client, body: OfferedValues) => client.call('offerPatientTimes', { body }));
+
 export const useMakeLink = (patientId: string) =>
   useFormChange(patientId, (client, formId: string) =>
     client.call('createPatientLink', { params: { formId } }),

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChartSection } from '../chart-section.tsx';
 import { RecordList } from '../record-list.tsx';
@@ -7,14 +7,20 @@ import { AnswersPanel } from './answers-panel.tsx';
 import { AskForm } from './ask-form.tsx';
 import { FormItem } from './form-item.tsx';
 import { MadeLink } from './made-link.tsx';
+import { OfferTimesForm } from './offer-times-form.tsx';
 import { usePatientForms } from './patient-forms-api.ts';
 
 /** What the patient is asked to fill in on their telephone, and what they sent. */
 export function PatientFormsSection({ patientId, timeZone, access }: SectionProps) {
   const forms = usePatientForms(patientId);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'form' | 'times'>();
   const [link, setLink] = useState<{ path: string; title: string }>();
   const [responseId, setResponseId] = useState<string>();
+  const close = () => setAsking(undefined);
+  const made = (given: { path: string; title: string }) => {
+    close();
+    setLink(given);
+  };
   return (
     <>
       <ChartSection
@@ -25,25 +31,19 @@ export function PatientFormsSection({ patientId, timeZone, access }: SectionProp
         actions={
           <>
             {link ? <MadeLink {...link} onClose={() => setLink(undefined)} /> : null}
-            {isAsking ? (
-              <AskForm
-                patientId={patientId}
-                onClose={() => setAsking(false)}
-                onAsked={(made) => {
-                  setAsking(false);
-                  setLink(made);
-                }}
-              />
+            {asking === 'form' ? (
+              <AskForm patientId={patientId} onClose={close} onAsked={made} />
+            ) : asking === 'times' ? (
+              <OfferTimesForm patientId={patientId} timeZone={timeZone} onClose={close} onOffered={made} />
             ) : (
-              <Button
-                alignSelf="flex-start"
-                size="sm"
-                variant="outline"
-                data-print="hidden"
-                onClick={() => setAsking(true)}
-              >
-                Pedir un formulario
-              </Button>
+              <Flex gap="3" wrap="wrap" data-print="hidden">
+                <Button size="sm" variant="outline" onClick={() => setAsking('form')}>
+                  Pedir un formulario
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => setAsking('times')}>
+                  Proponer horas de cita
+                </Button>
+              </Flex>
             )}
           </>
         }
