@@ -6,8 +6,7 @@ type Name = keyof Routes;
 export type PageAnswer<Of extends Name> = z.infer<Routes[Of]['response']>;
 
 /*
- * Written out and not read from the contract, whose schemas would come along: the types hold them together, and a test that each is
- * there (tests/frontend/patient-page/page-api.test.ts).
+ * Written out and not read from the contract, whose schemas would come along: the types hold them together.
  */
 export const pagePaths = {
   lookAtPatientLink: '/patient-page/link',
