@@ -19,6 +19,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
+import { type DoseInput, doseTimings, untimedLevels } from './dose-input.ts';
+import { DoseTimes } from './dose-times.tsx';
 import { GradesPanel } from './grades-panel.tsx';
 import { catalogue } from './observation-names.ts';
 import { PatternsPanel } from './patterns-panel.tsx';
@@ -30,6 +32,7 @@ import { SubjectFields } from './subject-fields.tsx';
 import { nobody, pregnancyChoices, withDay, withReported } from './subject-input.ts';
 import { UnreadPanel } from './unread-panel.tsx';
 import { useRecordedPregnancies } from './use-recorded-pregnancies.ts';
+import { currentIngredients, useTakenMedicines } from './use-taken-medicines.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
@@ -63,6 +66,8 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
   });
   const pregnancies = useRecordedPregnancies(chosen?.id);
   const own = useMemo(() => organizationAnalytes(tests), [tests]);
+  const taken = useTakenMedicines(chosen?.id);
+  const [doses, setDoses] = useState<Record<string, DoseInput>>({});
   const patient = chosen && chart.data?.resource;
   const chartError = chart.error ?? pregnancies.error;
   const typed = dateTyped(input.takenOn, today);
@@ -82,10 +87,13 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
       ...(pregnancy ? { pregnancy } : {}),
     };
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
-    return understand(report.measured, catalogue, { subject, today, fasting, own });
-  }, [report, input, birthDate, patient, chartPregnancy, today, own]);
+    const medicines = currentIngredients(taken.medicines, today);
+    const about = { subject, today, fasting, own, medicines, doses: doseTimings(doses) };
+    return understand(report.measured, catalogue, about);
+  }, [report, input, birthDate, patient, chartPregnancy, today, own, taken.medicines, doses]);
 
   const tried = report?.measured.filter(({ isolate }) => isolate) ?? [];
+  const levels = untimedLevels(understood?.judgements ?? []);
   const ordinary = understood?.judgements.filter(({ measured }) => !measured.isolate) ?? [];
 
   function read(text: string, from?: string) {
@@ -104,6 +112,7 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
     // Another report may be of another person: of whom the one before was is no answer for it.
     const isAnother = readFrom !== '' && readFrom !== text;
     setReadFrom(text);
+    setDoses({});
     setInput((before) => withReported(isAnother ? nobody : before, found));
   }
 
@@ -188,14 +197,20 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
               {ordinary.length === 0 ? (
                 <Text color="fg.muted">No se reconoció ningún resultado.</Text>
               ) : (
-                <ResultsTable judgements={ordinary} timeZone={timeZone} />
+                <ResultsTable judgements={ordinary} timeZone={timeZone} medicines={taken.medicines} />
               )}
+              {taken.isUnknown ? (
+                <Text fontSize="sm" color="fg.muted">
+                  No se comprobaron los efectos de sus medicamentos: no se pudieron leer.
+                </Text>
+              ) : null}
               {understood.mixedUnits.length > 0 ? (
                 <Text fontSize="sm" color="fg.muted">
                   Hay pruebas en más de una unidad: se compararon en una sola.
                 </Text>
               ) : null}
             </Panel>
+            {levels.length > 0 ? <DoseTimes levels={levels} value={doses} onChange={setDoses} /> : null}
             {tried.length > 0 ? (
               <Panel title="Antibiograma">
                 <SusceptibilityTables results={tried} />

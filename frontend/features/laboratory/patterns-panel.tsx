@@ -1,7 +1,9 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
+import { stepsOfPattern } from '../../../lambdas/clinical/laboratory/next-steps/next-steps.ts';
 import type { PatternFinding } from '../../../lambdas/clinical/laboratory/patterns/patterns.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { sourceText } from './question-text.ts';
 
 /** What several results say together, as a possibility and with its rule; and what could not be told, for want of what. */
@@ -29,6 +31,7 @@ export function PatternsPanel({ found }: { found: readonly PatternFinding[] }) {
               <Stack gap="1" mt="1" ps="4" color="fg.muted">
                 <Text>{pattern.sentence}</Text>
                 <Text>{`Fuente: ${sourceText(pattern.source)}`}</Text>
+                <NextSteps steps={stepsOfPattern(pattern.id)} />
               </Stack>
             </chakra.details>
           </li>

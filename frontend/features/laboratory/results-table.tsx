@@ -1,10 +1,16 @@
 import { Badge, Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { effectsOn } from '../../../lambdas/clinical/laboratory/effects/effects.ts';
+import type { TakenMedicine } from '../../../lambdas/clinical/laboratory/effects/taken-medicines.ts';
 import type { Judgement } from '../../../lambdas/clinical/laboratory/interpret/judge.ts';
-import { missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
+import { inSentence, missingText } from '../../../lambdas/clinical/laboratory/missing-text.ts';
+import { stepsOfCritical } from '../../../lambdas/clinical/laboratory/next-steps/next-steps.ts';
 import { bandText, unitText } from '../../../lambdas/clinical/quantity-text.ts';
 import { disagreementText } from '../../lib/disagreement-text.ts';
+import { EffectLines } from '../../lib/effect-lines.tsx';
+import { effectText } from '../../lib/effect-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
+import { NextSteps } from './next-steps.tsx';
 import { questionText, sourceName, sourceText, valueText } from './question-text.ts';
 
 const wide = { base: 'none', md: 'table-cell' };
@@ -13,9 +19,12 @@ const wide = { base: 'none', md: 'table-cell' };
 export function ResultsTable({
   judgements,
   timeZone,
+  medicines = [],
 }: {
   judgements: readonly Judgement[];
   timeZone: string;
+  /** What the person takes: what of it may have to do with a result stands beside that. */
+  medicines?: readonly TakenMedicine[] | undefined;
 }) {
   return (
     <Box
@@ -50,7 +59,12 @@ export function ResultsTable({
         </thead>
         <tbody>
           {judgements.map((judgement, index) => (
-            <Row key={keyOf(judgement, index)} judgement={judgement} timeZone={timeZone} />
+            <Row
+              key={keyOf(judgement, index)}
+              judgement={judgement}
+              timeZone={timeZone}
+              medicines={medicines}
+            />
           ))}
         </tbody>
       </chakra.table>
@@ -67,7 +81,13 @@ const Head = chakra(
 const keyOf = ({ measured: { name, origin } }: Judgement, index: number) =>
   `${name} ${JSON.stringify(origin)} ${index}`;
 
-function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }) {
+interface RowProps {
+  judgement: Judgement;
+  timeZone: string;
+  medicines: readonly TakenMedicine[];
+}
+
+function Row({ judgement, timeZone, medicines }: RowProps) {
   const { measured, recognised, questions, disagreement } = judgement;
   const notes = [
     ...questions.map(questionText),
@@ -76,6 +96,11 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
     ...(measured.status === 'corrected' ? ['Resultado corregido.'] : []),
   ];
   const name = recognised?.name ?? measured.name;
+  const test = recognised?.analyte?.id ?? '';
+  const effects = effectsOn(test, judgement.flag, measured.at, medicines).map((found) =>
+    effectText(found, timeZone, sourceName(found.effect.source)),
+  );
+  const steps = judgement.flag.kind === 'known' ? stepsOfCritical(test, judgement.flag.value) : [];
   return (
     <tr>
       <chakra.th scope="row" fontWeight="medium">
@@ -98,6 +123,15 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
               </Text>
             ))}
           </Stack>
+        ) : null}
+        <EffectLines texts={effects} />
+        {steps.length > 0 ? (
+          <chakra.details fontSize="xs" fontWeight="normal" mt="1">
+            <chakra.summary color="brand.fg" cursor="pointer" width="fit" focusVisibleRing="outside">
+              {`Qué puede hacer con ${inSentence(name)}`}
+            </chakra.summary>
+            <NextSteps steps={steps} />
+          </chakra.details>
         ) : null}
       </chakra.th>
       <chakra.td

@@ -26,7 +26,8 @@ const missingNames: Record<string, string> = {
 };
 
 /** "Sodio" begins small in a sentence, "INR" and "pH arterial" stay as they are. */
-const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}{2})/u, (first) => first.toLowerCase());
+export const inSentence = (name: string) =>
+  name.replace(/^\p{Lu}(?=\p{Ll}{2})/u, (first) => first.toLowerCase());
 
 /** What an answer lacks: "falta el sexo". */
 export function missingText(missing: readonly string[]): string {

@@ -1,6 +1,11 @@
 import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
-import { periodOfDosages } from '../../../../lambdas/clinical/medication-period.ts';
+import {
+  daysOfMedicine,
+  wasEverTaken,
+} from '../../../../lambdas/clinical/laboratory/effects/taken-medicines.ts';
 import { conceptText } from '../concept-text.ts';
+
+export type MedicationRecord = MedicationRequest | MedicationStatement;
 
 /** A day on which a medicine began or ended. */
 export interface MedicationMark {
@@ -13,36 +18,21 @@ export interface MedicationMark {
   name: string;
 }
 
-/** Were never taken, or nobody knows whether they are. */
-const neverTaken: readonly string[] = ['entered-in-error', 'draft', 'cancelled', 'not-taken', 'intended'];
-
 const nameOf = ({
   medicationCodeableConcept,
   medicationReference,
 }: MedicationRequest | MedicationStatement) =>
   conceptText(medicationCodeableConcept) ?? medicationReference?.display ?? 'Medicamento sin nombre';
 
-function daysOf(record: MedicationRequest | MedicationStatement): { start?: string; end?: string } {
-  if (record.resourceType === 'MedicationStatement') {
-    const { effectivePeriod, effectiveDateTime } = record;
-    return { start: effectivePeriod?.start ?? effectiveDateTime ?? '', end: effectivePeriod?.end ?? '' };
-  }
-  const { start, end } = periodOfDosages(record.dosageInstruction ?? []);
-  return { start: start || (record.authoredOn ?? ''), end };
-}
-
 /**
  * When a patient's medicines began and ended, oldest first. One that was stopped without a day has the day on which that was
  * written down, and says so; without any day there is no mark. An end that has not come is none.
  */
-export function medicationMarks(
-  records: readonly (MedicationRequest | MedicationStatement)[],
-  today: string,
-): MedicationMark[] {
+export function medicationMarks(records: readonly MedicationRecord[], today: string): MedicationMark[] {
   return records
-    .filter(({ status }) => !neverTaken.includes(status ?? ''))
+    .filter(wasEverTaken)
     .flatMap((record): Omit<MedicationMark, 'number'>[] => {
-      const { start = '', end = '' } = daysOf(record);
+      const { start, end } = daysOfMedicine(record);
       const name = nameOf(record);
       const mark = (kind: MedicationMark['kind'], at: string): Omit<MedicationMark, 'number'>[] =>
         at === '' || at.slice(0, 10) > today ? [] : [{ id: `${record.id}/${kind}`, kind, at, name }];

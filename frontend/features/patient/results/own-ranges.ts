@@ -5,6 +5,8 @@ import {
   organizationAnalytes,
   organizationSource,
 } from '../../../../lambdas/clinical/laboratory/analytes/organization-ranges.ts';
+import { effectsOn } from '../../../../lambdas/clinical/laboratory/effects/effects.ts';
+import type { TakenMedicine } from '../../../../lambdas/clinical/laboratory/effects/taken-medicines.ts';
 import { judge } from '../../../../lambdas/clinical/laboratory/interpret/judge.ts';
 import { subjectOn } from '../../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
@@ -17,6 +19,7 @@ import {
 import { type ReferenceBand, type ResultFlag, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
 import type { OwnLaboratoryRanges } from '../../../../lambdas/contracts/laboratory-ranges.ts';
 import { disagreementText } from '../../../lib/disagreement-text.ts';
+import { effectText } from '../../../lib/effect-text.ts';
 
 export { readLaboratoryRanges } from '../../../lib/laboratory-ranges.ts';
 
@@ -28,6 +31,14 @@ export interface OwnVerdict {
   /** What the range is from, in words; undefined where it is the laboratory's. */
   bandSource: string | undefined;
   disagreement: string | undefined;
+  /** What its medicines may have to do with it, in words. */
+  effects?: readonly string[];
+}
+
+/** What the patient takes or took, and the zone in which its days are told. */
+export interface ChartMedicines {
+  medicines: readonly TakenMedicine[];
+  timeZone: string;
 }
 
 export type OwnRanges = (
@@ -81,6 +92,7 @@ export function ownRangesFor(
   pregnancies: readonly Observation[],
   today: string,
   tests: readonly OwnLaboratoryRanges[] = [],
+  { medicines, timeZone }: ChartMedicines = { medicines: [], timeZone: 'UTC' },
 ): OwnRanges {
   const own = organizationAnalytes(tests);
   return (observation, result) => {
@@ -114,12 +126,16 @@ export function ownRangesFor(
       subjectOn(patient, pregnancies, day),
       today,
     );
+    const effects = effectsOn(analyte?.id ?? '', flag, at, medicines).map((found) =>
+      effectText(found, timeZone, sources[found.effect.source]?.short ?? 'sin verificar'),
+    );
     const isOwn = band !== undefined && band.source !== 'laboratory';
     return {
       flag,
       band,
       bandSource: isOwn ? bandSourceText(band.source) : undefined,
       disagreement: disagreement && disagreementText(disagreement, bandSourceText(disagreement.source)),
+      effects,
     };
   };
 }

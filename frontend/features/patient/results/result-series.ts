@@ -27,6 +27,8 @@ export interface ResultPoint {
   bandSource: string | undefined;
   /** What another range says of it, where that is another thing. */
   disagreement?: string | undefined;
+  /** What medicines may have to do with it, in words. */
+  effects?: readonly string[] | undefined;
   isPreliminary: boolean;
   /** What it is a value of, alone or among others. */
   source: Observation;
@@ -82,7 +84,7 @@ const isCritical = ({ flag }: Pick<ResultPoint, 'flag'>) =>
 function verdictOf(observation: Observation, result: Valued, ownRanges: OwnRanges | undefined) {
   const stated = { flag: resultFlag(result), band: referenceBand(result), bandSource: undefined };
   const own = ownRanges?.(observation, result);
-  const told = { ...stated, disagreement: own?.disagreement };
+  const told = { ...stated, disagreement: own?.disagreement, effects: own?.effects };
   if (own && isCritical(own) && !isCritical(stated)) return stated.band ? { ...told, flag: own.flag } : own;
   return (stated.flag.kind === 'unknown' && !stated.band ? own : undefined) ?? told;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { takenMedicines } from '../../../../lambdas/clinical/laboratory/effects/taken-medicines.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
 import { isSusceptibility } from '../../../../lambdas/clinical/result-flag.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
@@ -18,7 +19,7 @@ import { summaryParameters, usePatient, usePatientRecords } from '../patient-api
 import type { SectionProps } from '../section-props.ts';
 import { Flowsheet } from './flowsheet.tsx';
 import { MarksLegend } from './marks-legend.tsx';
-import { medicationMarks } from './medication-marks.ts';
+import { type MedicationRecord, medicationMarks } from './medication-marks.ts';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
 
@@ -124,7 +125,7 @@ function Growth({
 }
 
 /** The platform's ranges for this patient; undefined until they are there. */
-function useOwnRanges(patientId: string, timeZone: string) {
+function useOwnRanges(patientId: string, timeZone: string, records: readonly MedicationRecord[]) {
   const { code } = ownRangesCode.useCode(true);
   const patient = usePatient(patientId).data?.resource;
   const today = dayOf(new Date(), timeZone);
@@ -143,15 +144,19 @@ function useOwnRanges(patientId: string, timeZone: string) {
   });
   useFirstData(tests);
   const own = tests.data;
+  const medicines = useMemo(() => takenMedicines(records), [records]);
   return useMemo(
     // What the organization has set decides: without it nothing is compared.
-    () => (patient && own ? code?.ownRangesFor(patient, recorded ?? [], today, own) : undefined),
-    [code, patient, recorded, today, own],
+    () =>
+      patient && own
+        ? code?.ownRangesFor(patient, recorded ?? [], today, own, { medicines, timeZone })
+        : undefined,
+    [code, patient, recorded, today, own, medicines, timeZone],
   );
 }
 
-/** When medicines began and ended, for whoever may read of them; nothing until it is known. */
-function useMedicationMarks(patientId: string, { may }: SectionProps['access'], timeZone: string) {
+/** What the patient takes and took, for whoever may read of it; nothing until it is known. */
+function useMedicationRecords(patientId: string, { may }: SectionProps['access']) {
   const isPrescribed = may('MedicationRequest', 'read');
   const isTold = may('MedicationStatement', 'read');
   const { activeMedication, formerMedication } = summaryParameters;
@@ -165,17 +170,15 @@ function useMedicationMarks(patientId: string, { may }: SectionProps['access'], 
     failureCount: Math.max(...queries.map(({ failureCount }) => failureCount)),
   });
   const [active, former, told] = [queries[0].data, queries[1].data, queries[2].data];
-  const today = dayOf(new Date(), timeZone);
-  return useMemo(
-    () => medicationMarks([...(active ?? []), ...(former ?? []), ...(told ?? [])], today),
-    [active, former, told, today],
-  );
+  return useMemo(() => [...(active ?? []), ...(former ?? []), ...(told ?? [])], [active, former, told]);
 }
 
 function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
-  const ownRanges = useOwnRanges(patientId, timeZone);
-  const marks = useMedicationMarks(patientId, access, timeZone);
+  const records = useMedicationRecords(patientId, access);
+  const ownRanges = useOwnRanges(patientId, timeZone, records);
+  const today = dayOf(new Date(), timeZone);
+  const marks = useMemo(() => medicationMarks(records, today), [records, today]);
   const [isByDate, setByDate] = useState(false);
   const keys: Record<keyof typeof resultKeys, () => void> = { f: () => setByDate(!isByDate) };
   useShortcuts(keys, category === 'laboratory');

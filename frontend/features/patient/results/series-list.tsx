@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { EffectLines } from '../../../lib/effect-lines.tsx';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
@@ -39,6 +40,7 @@ export function SeriesList({ series, timeZone, access, isCorrectable, marks }: S
                 {[whenText(entry.points[0], timeZone), referenceText(entry)].filter(Boolean).join(' · ')}
               </Text>
               <DisagreementLine point={entry.points[0]} />
+              <EffectLines texts={entry.points[0].effects ?? []} />
               <RemarkLines result={entry.points[0].source} />
               <OriginLines resource={entry.points[0].source} timeZone={timeZone} />
             </Box>

@@ -89,7 +89,9 @@ export function ucumOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^\{[^}]*\}$/.test(trimmed)) return '1';
   if (Object.hasOwn(printed, trimmed)) return trimmed;
+  // What is counted stands in braces and is no unit: {beats}/min is /min.
   const plain = trimmed
+    .replace(/^\{[^}]*\}(?=\/)/, '')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')

@@ -139,3 +139,38 @@ it('asks for the day of what does not say it, and calculates with it from then o
   expect(await screen.findByText('12 mmol/L')).toBeVisible();
   expect(row('Sodio').queryByText(/No se sabe de qué día/)).toBeNull();
 });
+
+it('says what could be done with a critical result and with a pattern, each with its source', async () => {
+  const { user, row } = await interpreted('Sexo: M  F. Nac.: 25/03/1962\nPotasio 6,6 mmol/L');
+  await user.click(row('Potasio').getByText('Qué puede hacer con potasio'));
+  expect(row('Potasio').getByText(/^Electrocardiograma de 12 derivaciones.*\(NHS Glasgow/)).toBeVisible();
+  const patterns = within(screen.getByRole('region', { name: /^Patrones/ }));
+  await user.click(patterns.getByText('Hiperpotasemia'));
+  expect(patterns.getByText('Opciones')).toBeVisible();
+});
+
+it('asks when a level was taken after the dose, and reads it then', async () => {
+  const { user } = await interpreted('Sexo: M  F. Nac.: 25/03/1962\nParacetamol 100 mg/L');
+  const patterns = within(screen.getByRole('region', { name: /^Patrones/ }));
+  expect(patterns.queryByText('Paracetamol, concentración')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Paracetamol: muestra'), 'Horas desde la dosis');
+  await user.type(screen.getByLabelText('Paracetamol: horas'), 'ocho');
+  expect(screen.getByText('De 0 a 240 horas.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Paracetamol: horas'));
+  await user.type(screen.getByLabelText('Paracetamol: horas'), '8');
+  expect(patterns.getByText('Paracetamol, concentración')).toBeVisible();
+  expect(patterns.getByText(/en la línea de tratamiento \(75\) o sobre ella/)).toBeVisible();
+});
+
+it('tells beside a result what the medicines of the patient may have to do with it, with since when', async () => {
+  const { user, row } = await interpreted('Vitamina B12 120 pg/mL\nPotasio 4,1 mmol/L');
+  expect(row('Vitamina B12').queryByText(/metformina/)).toBeNull();
+  await user.type(screen.getByRole('combobox', { name: 'Paciente' }), 'María');
+  await user.click(await screen.findByRole('option', { name: /^María José/ }));
+  expect(
+    await row('Vitamina B12').findByText(
+      'Metformina 1000 mg (desde 2 ene 2024): La metformina a largo plazo baja la vitamina B12. Fuente: MHRA, junio de 2022.',
+    ),
+  ).toBeVisible();
+  expect(row('Potasio').queryByText(/metformina/i)).toBeNull();
+});

@@ -86,6 +86,27 @@ describe('results that came without a range', () => {
     expect(verdict?.points[0].disagreement).toMatch(/^El laboratorio dice Normal; el otro rango, ↑ Alto/);
   });
 
+  it('call no number without its unit normal, whatever its laboratory says', () => {
+    const bare = { valueQuantity: { value: 90 }, interpretation: [{ coding: [{ code: 'N' }] }] };
+    expect(told(observation('2345-7', 90, '', bare))[0]).toBe('No comprobado: falta unidad');
+    expect(told(observation('99999-9', 90, '', bare))[0]).toBe('No comprobado: falta unidad');
+    expect(told(observation('6301-6', 1, '', { ...bare, valueQuantity: { value: 1 } }))[0]).toBe('Normal');
+  });
+
+  it('stand beside what the medicines of the patient may have to do with it, as of the day of the sample', () => {
+    const medicines = [{ name: 'Litio 400 mg', codes: [], since: '2026-03-12' }];
+    const effects = (day: string, value: number) =>
+      toSeries(
+        [observation('3016-3', value, 'm[IU]/L', { effectiveDateTime: day })],
+        ownRangesFor(man, [], today, [], { medicines, timeZone: 'America/New_York' }),
+      )[0]?.points[0].effects;
+    expect(effects('2026-11-20', 12)).toEqual([
+      'Litio 400 mg (desde 12 mar 2026): El litio puede causar hipotiroidismo. Fuente: Davies 1991.',
+    ]);
+    expect(effects('2026-11-20', 2)).toEqual([]);
+    expect(effects('2026-03-01', 12)).toEqual([]);
+  });
+
   it('call what grew in blood critical, in words of its laboratory, and not what grew in urine', () => {
     const { valueQuantity: _, ...culture } = observation('600-7', 0, '');
     const grown = (more: Partial<Observation>) => told({ ...culture, ...more })[0];

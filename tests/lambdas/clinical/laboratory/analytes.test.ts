@@ -11,6 +11,7 @@ import {
   unitOf,
 } from '../../../../lambdas/clinical/laboratory/analytes/units.ts';
 import { derivedRules } from '../../../../lambdas/clinical/laboratory/derived/derived.ts';
+import { medicineEffects } from '../../../../lambdas/clinical/laboratory/effects/effects.ts';
 import { everyNextStep } from '../../../../lambdas/clinical/laboratory/next-steps/next-steps.ts';
 import { levelPatterns } from '../../../../lambdas/clinical/laboratory/patterns/levels/level-patterns.ts';
 import { patterns } from '../../../../lambdas/clinical/laboratory/patterns/patterns.ts';
@@ -103,7 +104,7 @@ describe('what is known of analytes', () => {
       ...analytes.flatMap(({ ranges, critical }) => [...ranges, ...critical].map(({ source }) => source)),
       ...derivedRules.map(({ source }) => source),
       ...[...patterns, ...levelPatterns].map(({ source }) => source),
-      ...everyNextStep.map(({ source }) => source),
+      ...[...everyNextStep, ...medicineEffects].map(({ source }) => source),
     ]);
     expect(Object.keys(sources).filter((name) => !cited.has(name))).toEqual([]);
   });
