@@ -1,6 +1,7 @@
 import { ageOn } from '../../age.ts';
 import { type Answer, known, notApplicable, unknown } from '../../answer.ts';
 import { isContradictory } from '../interpret/life-stage.ts';
+import type { Amount } from '../measured.ts';
 import type { DoseTiming } from '../read/dose-timing.ts';
 import { bloodHeartRules } from './blood-heart.ts';
 import type { DerivedFor, DerivedRule, Person } from './derived-value.ts';
@@ -25,6 +26,8 @@ export interface DatedValue {
   at: string;
   /** Of a medicine's level: when it was taken after the dose, where that is known. */
   dose?: DoseTiming;
+  /** Of a medicine's level alone: it lies somewhere below, or above. */
+  comparator?: Amount['comparator'];
 }
 
 export interface Derivation {

@@ -22,11 +22,19 @@ const effectSchema = z.strictObject({
 /** What a medicine does to a test: a possibility to think of, and never what somebody has. */
 export type MedicineEffect = z.infer<typeof effectSchema>;
 
+const medicineSchema = z.strictObject({
+  /** In Spanish. */
+  name: z.string(),
+  rxnorm: z.string().optional(),
+  /** Other names and brands, also of what holds others besides. */
+  also: z.array(z.string()).default([]),
+});
+
 /** Of the medication knowledge: `tests/lambdas/clinical/laboratory/effects.test.ts` keeps both the same. */
 export const { classes, medicines } = z
   .strictObject({
     classes: z.record(z.string(), z.array(z.string())),
-    medicines: z.record(z.string(), z.strictObject({ name: z.string(), rxnorm: z.string().optional() })),
+    medicines: z.record(z.string(), medicineSchema),
   })
   .parse(storedMedicines);
 
@@ -41,7 +49,7 @@ const folded = (text: string) =>
     .trim()} `;
 
 const names = Object.entries(medicines).map(
-  ([key, { name, rxnorm }]) => [key, [folded(name), folded(key)], rxnorm] as const,
+  ([key, { name, rxnorm, also }]) => [key, [name, key, ...also].map(folded), rxnorm] as const,
 );
 /** What is put on the skin, into eyes or the nose reaches no test that is known here. */
 const local =

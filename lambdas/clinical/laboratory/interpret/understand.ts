@@ -74,7 +74,7 @@ export function understand(
     const { amount } = judgement;
     const isKnown =
       amount &&
-      !amount.comparator &&
+      (!amount.comparator || isDrugLevel(id)) &&
       (one.at !== undefined || isTimeless) &&
       one.status !== 'cancelled' &&
       !superseded.has(one);
@@ -88,9 +88,10 @@ export function understand(
         const dose = isDrugLevel(analyte)
           ? (doseTimingIn([one.name, ...(one.remarks ?? [])].join('; '), one.loinc) ?? doses[analyte])
           : undefined;
-        values.push({ analyte, value, at, ...(dose ? { dose } : {}) });
+        const open = amount.comparator ? { comparator: amount.comparator } : {};
+        values.push({ analyte, value, at, ...(dose ? { dose } : {}), ...open });
       }
-      byTest.set(id, [...earlier, { value: amount.value, at }]);
+      if (!amount.comparator) byTest.set(id, [...earlier, { value: amount.value, at }]);
     }
     if (id && one.unit) units.set(id, (units.get(id) ?? new Set()).add(one.unit.toLowerCase()));
     return judgement;

@@ -4,6 +4,8 @@ import { absent, cannotTell, type PatternAnswer, type PatternCase, present } fro
 const [leastAlbumin, mostAlbumin] = [1, 6];
 const corrected = (calcium: number, albumin: number) => calcium + 0.8 * (4 - albumin);
 
+const shown = (value: number) => Number(value.toFixed(1));
+
 type Side = 'high' | 'low';
 
 /**
@@ -34,13 +36,14 @@ export function calciumBeyond(
     corrected(calcium.value, each),
   );
   const told = values.map((value) => isBeyond('calcium', value));
-  if (told.includes(undefined)) return cannotTell(['birthDate'], `Calcio ${calcium.value} mg/dL.`);
+  if (told.includes(undefined)) return cannotTell(['birthDate'], `Calcio ${shown(calcium.value)} mg/dL.`);
   if (told.every((is) => is === false)) return absent();
-  if (told.includes(false)) return cannotTell(['albumin'], `Calcio ${calcium.value} mg/dL sin corregir.`);
+  if (told.includes(false))
+    return cannotTell(['albumin'], `Calcio ${shown(calcium.value)} mg/dL sin corregir.`);
   const seen =
     albumin === undefined
-      ? `Calcio ${calcium.value} mg/dL, cualquiera que sea la albúmina`
-      : `Calcio corregido ${Number((values[0] ?? 0).toFixed(1))} mg/dL`;
+      ? `Calcio ${shown(calcium.value)} mg/dL, cualquiera que sea la albúmina`
+      : `Calcio corregido ${shown(values[0] ?? 0)} mg/dL`;
   return present(`${seen}: ${kind(one).join('; ')}.`);
 }
 

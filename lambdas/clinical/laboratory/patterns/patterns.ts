@@ -76,7 +76,8 @@ export function findPatterns(
   const one = new PatternCase(values, subject, today, spoilt);
   const levels = levelPatterns.filter(
     (pattern) =>
-      one.series(pattern.analyte).length > 0 || pattern.medicines.some((key) => medicines.includes(key)),
+      pattern.analytes.some((id) => one.series(id).length > 0) ||
+      pattern.medicines.some((key) => medicines.includes(key)),
   );
   return [...patterns, ...levels].map((pattern) => ({ pattern, answer: pattern.judge(one) }));
 }

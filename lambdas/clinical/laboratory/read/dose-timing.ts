@@ -20,6 +20,10 @@ const moments: Readonly<Record<string, DoseTiming['moment']>> = {
 const trough =
   /(?<!\p{L})(?:valle|trough|c-?0|pre-?\s?dosis|pre|antes\s+de\s+la\s+dosis|m[ií]nim[ao])(?![\p{L}\d])/iu;
 const peak = /(?<!\p{L})(?:pico|peak|m[aá]xim[ao])(?!\p{L})/iu;
+/** What is said of ciclosporin: the level of two hours. */
+const twoHours = /(?<![\p{L}\d])c-?2(?![\p{L}\d])/iu;
+/** After the dose, and no more is said: that is when the highest is looked for. */
+const afterwards = /(?<!\p{L})post(?:-?\s?dosis)?(?![\p{L}-])/iu;
 const hour = '(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(?:h|hs|hrs?|horas?|hours?)(?!\\p{L})\\.?';
 const dose = '(?:la\\s+)?(?:dosis|ingesti[oó]n|ingesta|toma|infusi[oó]n|dose)';
 /** Hours of the clock are no hours after a dose: it has to be said. */
@@ -43,7 +47,12 @@ export function doseTimingIn(text: string, loinc?: string): DoseTiming | undefin
     ...(peak.test(text) ? (['peak'] as const) : []),
   ];
   if (named.length > 1) return undefined;
-  const moment = named[0] ?? (loinc && Object.hasOwn(moments, loinc) ? moments[loinc] : undefined);
+  if (twoHours.test(text)) return { moment: 'peak', hours: 2 };
+  const isAfter = hours === undefined && named.length === 0 && afterwards.test(text);
+  const moment =
+    named[0] ??
+    (isAfter ? 'peak' : undefined) ??
+    (loinc && Object.hasOwn(moments, loinc) ? moments[loinc] : undefined);
   if (moment === undefined && hours === undefined) return undefined;
   return { ...(moment ? { moment } : {}), ...(hours === undefined ? {} : { hours }) };
 }
@@ -60,12 +69,12 @@ function longAfter(text: string): string | undefined {
 const momentNames = { trough: 'valle', peak: 'pico' };
 
 /** What the printed line of a medicine's level says of it, as a remark that stands with the result. */
-export function doseRemarks(analyte: { id: string } | undefined, line: string): { remarks?: string[] } {
+export function doseRemarks(analyte: { id: string } | undefined, line: string): string[] {
   const timing = analyte && isDrugLevel(analyte.id) ? doseTimingIn(line) : undefined;
-  if (!timing) return {};
+  if (!timing) return [];
   const { moment, hours } = timing;
   const said = [moment ? momentNames[moment] : '', hours === undefined ? '' : `${hours} h tras la dosis`];
-  return { remarks: [`Toma: ${said.filter(Boolean).join(', ')}`] };
+  return [`Toma: ${said.filter(Boolean).join(', ')}`];
 }
 
 /** Methotrexate is printed with the hours since its infusion. */

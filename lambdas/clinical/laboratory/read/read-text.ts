@@ -200,8 +200,16 @@ class TextReader {
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
     const isCoded = recognised.loinc !== '' && result.specimen !== 'other';
     this.#culture.close();
-    const remarks = doseRemarks(recognised.analyte, text);
-    this.#push({ ...result, ...remarks, ...(isCoded ? { loinc: recognised.loinc } : {}) }, text, origin);
+    const remarks = [...doseRemarks(recognised.analyte, text), ...(spoilt.test(text) ? [text.trim()] : [])];
+    this.#push(
+      {
+        ...result,
+        ...(remarks.length > 0 ? { remarks } : {}),
+        ...(isCoded ? { loinc: recognised.loinc } : {}),
+      },
+      text,
+      origin,
+    );
   }
 
   #push(result: Omit<Measured, 'origin'>, text: string, origin: Origin): void {

@@ -58,7 +58,8 @@ const cases: Record<string, readonly Case[]> = {
     [1.21, hoursAfter(12), 'present', 'mayor que 1.2'],
     [1.5, hoursAfter(12), 'present', 'mayor que 1.2'],
     [1.51, undefined, 'present', 'tóxico'],
-    [1.1, undefined, 'cannotTell'],
+    [1.2, undefined, 'cannotTell'],
+    [1.21, undefined, 'present', 'no consta la hora'],
     [0.4, hoursAfter(20), 'cannotTell'],
     [2, hoursAfter(3), 'cannotTell'],
   ],
@@ -257,6 +258,56 @@ describe('a level', () => {
     expect(answered('phenytoin', 8, undefined, { 'phenytoin-free': 2.1 }).state).toBe('present');
   });
 
+  it('of which a trough and a peak are of one day is read by both', () => {
+    const both = (low: number, high: number) =>
+      findPatterns(
+        [
+          { analyte: 'gentamicin', value: low, at, dose: trough },
+          { analyte: 'gentamicin', value: high, at, dose: peak },
+        ],
+        man,
+        today,
+      ).find(({ pattern }) => pattern.id === 'level-gentamicin')?.answer;
+    expect(both(0.4, 7.5)?.state).toBe('absent');
+    expect(both(2.5, 7.5)).toMatchObject({ state: 'present', detail: expect.stringContaining('se acumula') });
+  });
+
+  it('that is free stands for itself, and is read where it is alone', () => {
+    const told = (text: string) =>
+      understand(readAny(text, catalogue).measured, catalogue, { subject: man, today }).patterns.filter(
+        ({ pattern }) => pattern.id.startsWith('level-'),
+      );
+    expect(told('Fenitoína libre 2,6 µg/mL')[0]?.answer.detail).toContain(
+      'Fenitoína libre 2.6 µg/mL, mayor que 2',
+    );
+    expect(told('Ácido valproico libre 25 µg/mL valle')[0]?.answer.detail).toContain(
+      'libre 25 µg/mL, mayor que 22',
+    );
+    expect(told('Fenitoína total 9 µg/mL\nAlbúmina 2,0 g/dL')[0]?.answer.detail).toContain(
+      'corregida por albúmina 2 18',
+    );
+  });
+
+  it.each<[string, string, State]>([
+    ['digoxin', 'Digoxina >5 ng/mL', 'present'],
+    ['digoxin', 'Digoxina >1 ng/mL', 'cannotTell'],
+    ['digoxin', 'Digoxina <0,3 ng/mL', 'present'],
+    ['digoxin', 'Digoxina <1 ng/mL', 'cannotTell'],
+    ['acetaminophen', 'Paracetamol <5 mg/L, 8 h tras la ingesta', 'absent'],
+    ['acetaminophen', 'Paracetamol >200 mg/L, 8 h tras la ingesta', 'present'],
+    ['acetaminophen', 'Paracetamol >50 mg/L, 8 h tras la ingesta', 'cannotTell'],
+  ])('of %s known only as above or below something: %s is %s', (id, text, state) => {
+    const { patterns: found } = understand(readAny(text, catalogue).measured, catalogue, {
+      subject: man,
+      today,
+    });
+    expect(found.find(({ pattern }) => pattern.id === `level-${id}`)?.answer.state).toBe(state);
+  });
+
+  it('and calcium have no more figures than they are measured with', () => {
+    expect(answered('acetaminophen', 181.392, hoursAfter(6)).detail).toContain('181.4 µg/mL');
+  });
+
   it('of digoxin and of valproate tells what makes it worse than it looks', () => {
     expect(answered('digoxin', 1.8, hoursAfter(8), { potassium: 3 }).detail).toContain('con potasio 3');
     expect(answered('valproate', 90, trough, { albumin: 2.5 }).detail).toContain('mida la fracción libre');
@@ -297,6 +348,9 @@ describe('when a level was taken', () => {
     ['Digoxina 8 h', undefined],
     ['Vancomicina', undefined],
     ['Vancomicina valle y pico', undefined],
+    ['Ciclosporina C2', { moment: 'peak', hours: 2 }],
+    ['Amikacina post', peak],
+    ['Tacrolimus premedicación', undefined],
     ['Depresión', undefined],
   ])('is read from «%s»', (text, timing) => {
     expect(doseTimingIn(text)).toEqual(timing);

@@ -15,6 +15,7 @@ import {
 import { levelPatterns } from '../../../../lambdas/clinical/laboratory/patterns/levels/level-patterns.ts';
 import { medicationKnowledge } from '../../../../lambdas/clinical/medication/knowledge/knowledge.ts';
 import type { ResultFlag } from '../../../../lambdas/clinical/result-flag.ts';
+import ownNames from '../../../../lambdas/medication/names/own-names.json' with { type: 'json' };
 
 const taking = (name: string, days: Partial<TakenMedicine> = {}): TakenMedicine => ({
   name,
@@ -32,8 +33,13 @@ const textsOn = (
 describe('what is known of effects of medicines', () => {
   it('names ingredients and classes as the medication knowledge does', () => {
     const { ingredients } = medicationKnowledge();
-    for (const [key, { name, rxnorm }] of Object.entries(medicines))
+    for (const [key, { name, rxnorm, also }] of Object.entries(medicines)) {
       expect([key, ingredients.get(key)?.name, ingredients.get(key)?.rxnorm]).toEqual([key, name, rxnorm]);
+      const others = Object.entries(ownNames).flatMap(([keys, list]) =>
+        keys.split(' + ').some((one) => one.replaceAll(' ', '-') === key) ? list : [],
+      );
+      expect(also).toEqual(expect.arrayContaining(others));
+    }
     for (const [name, keys] of Object.entries(classes)) {
       const members = [...ingredients.values()].filter(({ classes: own }) => own.includes(name));
       expect([name, keys]).toEqual([name, members.map(({ key }) => key).sort()]);
@@ -74,6 +80,11 @@ describe('an ingredient', () => {
     ['Hidrocortisona 1 % crema', []],
     ['Colirio de dexametasona', []],
     ['Heparina sódica', ['heparin']],
+    ['Bactrim F', ['trimethoprim']],
+    ['Losartán HCTZ 50/12.5', ['hydrochlorothiazide', 'losartan']],
+    ['Divalproato 500 mg', ['valproic-acid']],
+    ['Dipirona 500 mg', ['metamizole']],
+    ['Vitamina C 1 g', ['ascorbic-acid']],
     ['Tiazida', []],
     ['', []],
   ])('of «%s» is read whole', (name, keys) => {

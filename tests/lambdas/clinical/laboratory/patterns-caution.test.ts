@@ -65,3 +65,17 @@ describe('a pattern is not absent where something speaks for it', () => {
     expect(patterns.find(({ pattern }) => pattern.id === 'hypokalaemia')?.answer.state).toBe('cannotTell');
   });
 });
+
+describe('haemolysis', () => {
+  it('that is said on the line of a result is of that result', () => {
+    const { patterns } = understand(
+      readAny('Potasio 6,9 mmol/L hemólisis ++', catalogue).measured,
+      catalogue,
+      { subject: man, today },
+    );
+    expect(patterns.find(({ pattern }) => pattern.id === 'hyperkalaemia')?.answer).toMatchObject({
+      state: 'cannotTell',
+      detail: 'Potasio 6.9 mmol/L de una muestra hemolizada.',
+    });
+  });
+});

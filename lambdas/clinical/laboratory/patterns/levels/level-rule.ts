@@ -1,5 +1,6 @@
 import type { DatedValue } from '../../derived/derived.ts';
 import type { PatternAnswer, PatternCase } from '../pattern.ts';
+import type { Target } from './target.ts';
 
 /** What is known of the level of a medicine. Amounts are in the unit of its analyte. */
 export interface LevelRule {
@@ -13,6 +14,8 @@ export interface LevelRule {
   source: string;
   /** Age from which the target holds; of a younger person it is not known. */
   fromYears?: number;
+  /** The fraction that is not bound: where it was measured it is read instead. */
+  free?: { id: string; target: Target };
   judge: (one: PatternCase, level: DatedValue, unit: string) => PatternAnswer;
 }
 

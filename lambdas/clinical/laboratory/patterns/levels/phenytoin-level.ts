@@ -17,10 +17,8 @@ export const phenytoinLevel: LevelRule = {
   source: 'sheiner-tozer',
   sentence:
     'Fenitoína total de 10 a 20 µg/mL, corregida por albúmina si es menor que 4 g/dL: total / (0.2 × albúmina + 0.1), con 0.1 en lugar de 0.2 si el filtrado es menor que 20; la fracción libre, de 1 a 2, se prefiere.',
+  free: { id: 'phenytoin-free', target: free },
   judge: (one, level, unit) => {
-    const measured = one.beside('phenytoin-free', level, 24);
-    if (measured !== undefined)
-      return judgeTarget({ ...level, value: measured }, free, `Fenitoína libre ${measured} µg/mL`);
     const seen = `Fenitoína ${level.value} ${unit}`;
     const albumin = one.beside('albumin', level, 168);
     const plain = judgeTarget(level, total, seen);

@@ -10,6 +10,8 @@ export interface Target {
   toxic?: number;
   /** What it says above `high`, and above what lies between that and what is toxic: the last that it is above is told. */
   steps?: readonly { above: number; text: string }[];
+  /** Above it it is told at any hour: the checks of medicines do so, too. */
+  always?: number;
   /** `any` where the hour hardly matters; hours after the dose within which it can be read, or before the next one. */
   when: 'any' | 'trough' | { from: number; to: number };
 }
@@ -43,7 +45,7 @@ const momentText = (dose: DoseTiming | undefined) =>
 /** Below, within or above; a level of an unknown hour is told where that does not change what it says. */
 export function judgeTarget(
   { value, dose }: DatedValue,
-  { low, high, toxic, steps = [], when }: Target,
+  { low, high, toxic, steps = [], always, when }: Target,
   seen: string,
 ): PatternAnswer {
   const time = timeOf(when, dose);
@@ -57,6 +59,8 @@ export function judgeTarget(
         }
       : present(`${text}.`);
   if (toxic !== undefined && value > toxic) return told(`${seen}, mayor que ${toxic}: en rango tóxico`);
+  if (time === 'unknown' && always !== undefined && value > always)
+    return told(`${seen}, mayor que ${always}: por encima del objetivo`);
   if (time === 'late') return cannotTell(['troughLevel'], untimely);
   // Until the next dose a level falls: one that is low already is lower then.
   if (low !== undefined && value < low) return told(`${seen}, menor que ${low}: por debajo del objetivo`);

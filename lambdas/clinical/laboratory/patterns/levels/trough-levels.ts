@@ -76,6 +76,7 @@ export const troughLevels: readonly LevelRule[] = [
     low: 0.6,
     high: 1,
     toxic: 1.5,
+    always: 1.2,
     steps: [
       { above: 1, text: 'por encima del objetivo de mantenimiento' },
       { above: 1.2, text: 'por encima también del de la manía aguda' },
@@ -91,9 +92,10 @@ export const troughLevels: readonly LevelRule[] = [
     low: 50,
     high: 100,
     toxic: 125,
+    free: { id: 'valproate-free', target: { low: 6, high: 22, when: 'trough' } },
     steps: [{ above: 100, text: 'por encima del objetivo en la epilepsia (en la manía, hasta 125)' }],
     when: 'trough',
-    note: 'Con albúmina baja, la fracción libre es mayor de lo que dice el total.',
+    note: 'Con albúmina baja, la fracción libre es mayor de lo que dice el total: de 6 a 22.',
     besides: (one, level) => {
       const albumin = one.beside('albumin', level, 168);
       return (albumin ?? 4) < 3.5 ? `con albúmina ${albumin}: mida la fracción libre` : '';
