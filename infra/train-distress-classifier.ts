@@ -23,6 +23,12 @@ const averaged = 16;
 const firstRate = 4;
 const decay = 2e-5;
 const folds = 5;
+/**
+ * Open halves of the sets that people wrote who had read neither rules nor sentences: nearer to what comes in, and counted as
+ * so many. Of another such set, left out of what is learnt, one to three of them are heard better, in this order.
+ */
+const strangers = 'strangers-';
+const strangersWeight = 3;
 
 export interface Question {
   name: 'emergency' | 'symptom';
@@ -62,10 +68,10 @@ export function divide(sentences: readonly LabelledSentence[]) {
  * the mean of the weights after each of the later epochs: after the last alone they depend on the order by chance.
  */
 export function learn(sentences: readonly LabelledSentence[], { isPositive }: Question): LinearModel {
-  const examples = sentences.map((sentence) => ({
-    features: featuresOf(folded(sentence.text)),
-    target: isPositive(sentence) ? 1 : 0,
-  }));
+  const examples = sentences.flatMap((sentence) => {
+    const example = { features: featuresOf(folded(sentence.text)), target: isPositive(sentence) ? 1 : 0 };
+    return Array.from({ length: sentence.author.startsWith(strangers) ? strangersWeight : 1 }, () => example);
+  });
   const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;
   const model = { weights: new Float64Array(featureCount), scale: 1, bias: Math.log(share / (1 - share)) };
   let state = 20_261_123;

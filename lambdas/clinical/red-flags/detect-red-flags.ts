@@ -2,9 +2,10 @@ import { redFlagRules } from './catalogue.ts';
 import { isDenied } from './denial.ts';
 import { exaggerated } from './exaggeration.ts';
 import { isHistory, isToldAsHistory } from './history.ts';
-import { says } from './pattern.ts';
+import { type Pattern, says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, writtenSentencesOf } from './sentence.ts';
+import { slotsIn } from './slots.ts';
 import { isAboutPet, isHypothetical } from './supposition.ts';
 import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
 
@@ -20,8 +21,12 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   const concerned = redFlagRules.filter(({ concerns }) => concerns?.(context, sentences) ?? true);
   /** Those that hold words of these rules: they have judged denial, time and turns of speech there. */
   const judged = new Set<Sentence>();
+  const said = slotsIn(sentences);
+  const canFind = ({ needs }: Pattern) => needs === undefined || needs.every((slot) => said.has(slot));
   const found = concerned
-    .filter((rule) => sentences.some((said) => tells(rule, said, judged) && !isPast(said)))
+    .map((rule) => ({ rule, asked: { ...rule, patterns: rule.patterns.filter(canFind) } }))
+    .filter(({ asked }) => sentences.some((one) => tells(asked, one, judged) && !isPast(one)))
+    .map(({ rule }) => rule)
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0 || !soundsDangerous(text)) return found;
   const unjudged = written.filter(({ words }) => !judged.has(words) && !isNotNow(words) && !isPast(words));

@@ -1,8 +1,12 @@
 import type { Sentence } from './sentence.ts';
-import { placesOf, slotOf } from './slots.ts';
+import { placesOf, type Slot, slotOf } from './slots.ts';
 
 /** Finds something said in a sentence; answers the places of the words that say it, once for each time. */
-export type Pattern = (sentence: Sentence) => number[][];
+export interface Pattern {
+  (sentence: Sentence): number[][];
+  /** What has to stand in a sentence for it to find anything, where that is known. */
+  needs?: readonly Slot[];
+}
 
 /**
  * Words that mean the same, as they are written: `dolor|duele|punzada*`. A star stands for any ending, `#300-900` for a number
@@ -15,8 +19,9 @@ const nothing: number[][] = [];
 
 /** All of these within `span` words of the first, in any order: "me duele el pecho", "el pecho me duele". */
 export function near(span: number, ...slots: Alternatives[]): Pattern {
-  const [first, ...others] = slots.map(slotOf);
-  return (sentence) => {
+  const needs = slots.map(slotOf);
+  const [first, ...others] = needs;
+  const pattern: Pattern = (sentence) => {
     if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
     if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return nothing;
@@ -31,6 +36,8 @@ export function near(span: number, ...slots: Alternatives[]): Pattern {
       return known.length === others.length ? [[place, ...known]] : [];
     });
   };
+  pattern.needs = needs;
+  return pattern;
 }
 
 /** These in this order, with at most two other words between one and the next. */
@@ -44,8 +51,9 @@ export function exactly(written: string): Pattern {
 }
 
 function within(gap: number, written: string): Pattern {
-  const [first, ...others] = written.split(' ').map(slotOf);
-  return (sentence) => {
+  const needs = written.split(' ').map(slotOf);
+  const [first, ...others] = needs;
+  const pattern: Pattern = (sentence) => {
     if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
     if (starts.length === 0) return nothing;
@@ -60,6 +68,8 @@ function within(gap: number, written: string): Pattern {
       return [places];
     });
   };
+  pattern.needs = needs;
+  return pattern;
 }
 
 export function says(sentence: Sentence, patterns: readonly Pattern[]): boolean {

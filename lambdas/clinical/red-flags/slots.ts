@@ -101,6 +101,13 @@ export function placesOf(sentence: Sentence, slot: Slot): readonly number[] {
   return last.reading.places.get(slot) ?? nowhere;
 }
 
+/** All that stands in any of these sentences: in a long message most patterns need something that nowhere does. */
+export function slotsIn(sentences: readonly Sentence[]): ReadonlySet<Slot> {
+  const found = new Set<Slot>();
+  for (const sentence of sentences) for (const slot of readingOf(sentence).places.keys()) found.add(slot);
+  return found;
+}
+
 function readingOf(sentence: Sentence): Reading {
   const found = readings.get(sentence);
   if (found?.slots === known.size) return found;
@@ -109,8 +116,9 @@ function readingOf(sentence: Sentence): Reading {
   return reading;
 }
 
-/** People use few words: what the last thousands of them say is kept, by their sound. */
-const mostKept = 4_096;
+/** People use few words: what thousands of them say is kept, by their sound. */
+const mostKept = 16_384;
+const noSlots: ReadonlySet<Slot> = new Set();
 let kept = new Map<string, ReadonlySet<Slot>>();
 let keptOf = 0;
 
@@ -121,7 +129,8 @@ function keptSlotsOf(sound: string): ReadonlySet<Slot> {
   }
   let slots = kept.get(sound);
   if (!slots) {
-    slots = new Set(slotsOf(sound));
+    const own = slotsOf(sound);
+    slots = own.length === 0 ? noSlots : new Set(own);
     kept.set(sound, slots);
   }
   return slots;
