@@ -4,7 +4,8 @@ const signs =
 /** What happens to oneself: «se me levanta la piel», «me despellejé», but not «me dijeron». */
 const happens =
   '(?:casi )?(?:se me|me) (?!(?:la|lo|las|los|le|les|dij\\w+|dec\\w+|dice\\w*|pregunt\\w+|recet\\w+|mand\\w+|indic\\w+|oper\\w+|hicieron|hice|han|habian?|acuerd\\w+|acord\\w+|llam\\w+|gust\\w+|parec\\w+|enter\\w+|sient\\w+|cae|caen|sac[ao]ron|vacun\\w+|pas[oa]|pusieron|ponen|pon[ei]an|inyect\\w+|quit\\w+|falt\\w+|tom\\w+|tratan?|atend\\w+|medic\\w+|prohib\\w+|confirm\\w+|diagnostic\\w+|olvid\\w+|avis\\w+|encant\\w+|cas\\w+|dej\\w+|fui|voy|cuid\\w+|duermo bien)\\b)[a-z]{2,}';
-const alone = '(?:se me hic(?:ieron|e|o)|vomito|estornudo|toso|moqueo|lagrimeo|i get|it gives me|i swell|i itch)';
+const alone =
+  '(?:se me hic(?:ieron|e|o)|vomito|estornudo|toso|moqueo|lagrimeo|i get|it gives me|i swell|i itch)';
 /** What begins something else, and ends what is told of the reaction. */
 const end =
   '(?=$|[.;!?\\n)]|,? (?:y |pero )?(?:tomo|tambien|soy|uso|yo|no es)\\b|(?:,| y| pero) (?:alergias?|(?:a )?mi (?!piel|cara|boca|lengua|garganta|cuerpo|cuello|mano|ojo))| y no\\b|,? pero\\b| (?:con|por|ante) (?:el|la|los|las)\\b| (?:cuando|si|al) (?:la|lo|los|las|me|como|comer|tomo|tomar|uso|usar|ponen|pongo)\\b|,? y (?:a la|al|a los|a las)\\b|,? (?:no|ni) se\\b|,? desde\\b|, y (?:me duele|tengo)\\b)';
