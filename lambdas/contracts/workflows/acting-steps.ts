@@ -1,35 +1,66 @@
 import * as z from 'zod';
 import { agentIdSchema } from '../agents/agent-id.ts';
-import { toolInputs } from '../agents/tool-inputs.ts';
 import type { ToolName } from '../agents/tool-names.ts';
 import { givenFieldsSchema, stepIdSchema, valueSchema } from './values.ts';
 
 /* Steps that have others act: an agent, one of agents' tools, a clinical service, a partner's system. */
 
+interface ToolFacts {
+  title: string;
+  needsPatient: boolean;
+  /** What it takes that is neither a list nor an object, and whether it has to be given. */
+  fields: Readonly<Record<string, boolean>>;
+}
+
 /**
  * Tools of agents that need neither a conversation nor words of a patient. What the others do has a step of its own (a task,
- * a message) or is only right while somebody is spoken to.
+ * a message) or is only right while somebody is spoken to. The catalogue of agents says the same, and is not loaded to build a
+ * workflow (tests/lambdas/workflows/step-tools.test.ts).
  */
-export const stepTools = [
-  'read_summary',
-  'read_released_results',
-  'check_medication_safety',
-  'find_times',
-  'list_appointments',
-  'book_appointment',
-  'reschedule_appointment',
-  'cancel_appointment',
-  'confirm_appointment',
-  'find_knowledge',
-] as const satisfies readonly ToolName[];
-export type StepTool = (typeof stepTools)[number];
+export const stepToolFacts = {
+  read_summary: { title: 'Leer el resumen clínico', needsPatient: true, fields: {} },
+  read_released_results: { title: 'Leer los resultados ya explicados', needsPatient: true, fields: {} },
+  check_medication_safety: { title: 'Comprobar la medicación', needsPatient: true, fields: {} },
+  find_times: {
+    title: 'Buscar horas libres',
+    needsPatient: false,
+    fields: { service: false, practitioner: false, from: true, to: true, count: false },
+  },
+  list_appointments: {
+    title: 'Consultar las citas del paciente',
+    needsPatient: true,
+    fields: { includePast: false },
+  },
+  book_appointment: {
+    title: 'Reservar una cita',
+    needsPatient: true,
+    fields: { slotId: true, reason: false },
+  },
+  reschedule_appointment: {
+    title: 'Cambiar una cita',
+    needsPatient: true,
+    fields: { appointmentId: true, slotId: true },
+  },
+  cancel_appointment: {
+    title: 'Cancelar una cita',
+    needsPatient: true,
+    fields: { appointmentId: true, reason: false },
+  },
+  confirm_appointment: {
+    title: 'Confirmar la asistencia',
+    needsPatient: true,
+    fields: { appointmentId: true },
+  },
+  find_knowledge: {
+    title: 'Buscar en lo que contesta la clínica',
+    needsPatient: false,
+    fields: { question: true },
+  },
+} as const satisfies Partial<Record<ToolName, ToolFacts>>;
+export type StepTool = keyof typeof stepToolFacts;
+export const stepTools = Object.keys(stepToolFacts) as [StepTool, ...StepTool[]];
 
-/** What a tool may be given by a step: of its input what is neither a list nor an object. */
-export function toolFieldsOf(tool: StepTool): { name: string; isRequired: boolean }[] {
-  return Object.entries(toolInputs[tool].shape as Record<string, z.ZodType>)
-    .filter(([, schema]) => !schema.safeParse([]).success)
-    .map(([name, schema]) => ({ name, isRequired: !schema.safeParse(undefined).success }));
-}
+export const toolFactsOf = (tool: StepTool): ToolFacts => stepToolFacts[tool];
 
 /** What they are called where people read of them. */
 export const toolFieldLabels: Readonly<Record<string, string>> = {

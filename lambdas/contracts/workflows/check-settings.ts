@@ -1,5 +1,4 @@
-import { toolCatalogue } from '../agents/tool-catalogue.ts';
-import { toolFieldLabels, toolFieldsOf } from './acting-steps.ts';
+import { toolFactsOf, toolFieldLabels } from './acting-steps.ts';
 import type { Definition, StepOf } from './definition.ts';
 import type { Finding } from './finding.ts';
 import { walk } from './graph.ts';
@@ -25,20 +24,19 @@ function* checkTrigger({ trigger }: Definition): Generator<Finding> {
 
 /** What a tool needs and is not given, and what it is given and does not know. */
 function checkTool({ id, title, tool, patient, input }: StepOf<'tool'>): Finding[] {
-  const fields = toolFieldsOf(tool);
-  const names = new Set(fields.map(({ name }) => name));
+  const { fields, needsPatient } = toolFactsOf(tool);
   const tell = (message: string): Finding => ({
     stepId: id,
     code: 'missing-value',
     message: `«${title}»: ${message}`,
   });
   return [
-    ...(patient === undefined && toolCatalogue[tool].needsPatient ? [tell('falta de qué paciente es.')] : []),
-    ...fields
-      .filter(({ name, isRequired }) => isRequired && input[name] === undefined)
-      .map(({ name }) => tell(`la herramienta necesita «${toolFieldLabels[name] ?? name}».`)),
+    ...(patient === undefined && needsPatient ? [tell('falta de qué paciente es.')] : []),
+    ...Object.entries(fields)
+      .filter(([name, isRequired]) => isRequired && input[name] === undefined)
+      .map(([name]) => tell(`la herramienta necesita «${toolFieldLabels[name] ?? name}».`)),
     ...Object.keys(input)
-      .filter((name) => !names.has(name))
+      .filter((name) => !(name in fields))
       .map((name) => tell(`la herramienta no admite «${name}».`)),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Graph, Step, StepKind, StepOf, Value } from '../../contracts/workflows/definition.ts';
+import { walk } from '../../contracts/workflows/graph.ts';
 import {
   anyMissing,
   asField,
@@ -46,6 +47,22 @@ function choice(
         [fails]: { Type: 'Fail', Error: 'ValueMissing', Cause: 'Falta un dato que se compara' },
       }),
   };
+}
+
+/** Of the 25,000 events that an execution may have, what a loop may take. Source: Step Functions quotas, "execution history". */
+const eventsOfLoop = 20_000;
+/** Of one step: entered, scheduled, started, submitted, ended, left. */
+const eventsOfStep = 6;
+
+/** How many items a loop goes through at most: a longer list is told at once, and not when the execution breaks off. */
+export const mostItems = ({ graph }: StepOf<'forEach'>): number =>
+  Math.floor(eventsOfLoop / (eventsOfStep * ([...walk(graph)].length + 1)));
+
+function bounded(step: StepOf<'forEach'>): string {
+  const items = expression(step.items);
+  const most = mostItems(step);
+  const cause = `«${step.title}»: la lista tiene más de ${most} elementos, los que puede recorrer de una vez`;
+  return `($count(${items}) > ${most} ? $error(${JSON.stringify(cause)}) : ${items})`;
 }
 
 type Compile<Kind extends StepKind> = (step: StepOf<Kind>, surroundings: Surroundings) => States;
@@ -151,7 +168,7 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
     return {
       [step.id]: {
         Type: 'Map',
-        Items: asField(expression(step.items)),
+        Items: asField(bounded(step)),
         // A state's input is the only way in for an item; the first state within keeps it.
         ItemSelector: {
           item: asField('$states.context.Map.Item.Value'),

@@ -1,9 +1,7 @@
-import { toolCatalogue } from '../../../../../lambdas/contracts/agents/tool-catalogue.ts';
 import {
-  type StepTool,
   stepTools,
+  toolFactsOf,
   toolFieldLabels,
-  toolFieldsOf,
 } from '../../../../../lambdas/contracts/workflows/acting-steps.ts';
 import { CheckboxField } from '../../../../ui/form-checkbox.tsx';
 import { SelectField } from '../../../../ui/form-select.tsx';
@@ -11,11 +9,12 @@ import { NumberField } from './number-field.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { ValueField } from './value-field.tsx';
 
-const options = Object.fromEntries(stepTools.map((tool) => [tool, toolCatalogue[tool].title]));
+const options = Object.fromEntries(stepTools.map((tool) => [tool, toolFactsOf(tool).title]));
 
 /** One of agents' tools, and what it is given. */
 export function ToolFields({ step, data, titleOf, set }: StepFieldsProps) {
-  const tool = stepTools.find((one) => one === step.tool) ?? (stepTools[0] as StepTool);
+  const tool = stepTools.find((one) => one === step.tool) ?? stepTools[0];
+  const { fields, needsPatient } = toolFactsOf(tool);
   const input = (step.input ?? {}) as Record<string, unknown>;
   const about = { data, titleOf };
   const give = (name: string, value: unknown) => {
@@ -27,14 +26,13 @@ export function ToolFields({ step, data, titleOf, set }: StepFieldsProps) {
       <SelectField
         label="Herramienta"
         options={options}
-        hint={toolCatalogue[tool].summary}
         value={tool}
         onChange={({ target }) => {
           set('tool', target.value);
           set('input', {});
         }}
       />
-      {toolCatalogue[tool].needsPatient ? (
+      {needsPatient ? (
         <ValueField
           label="Paciente"
           value={step.patient}
@@ -42,7 +40,7 @@ export function ToolFields({ step, data, titleOf, set }: StepFieldsProps) {
           onChange={(patient) => set('patient', patient)}
         />
       ) : null}
-      {toolFieldsOf(tool).map(({ name, isRequired }) => {
+      {Object.entries(fields).map(([name, isRequired]) => {
         const label = `${toolFieldLabels[name] ?? name}${isRequired ? '' : ' (opcional)'}`;
         if (name === 'includePast') {
           return (

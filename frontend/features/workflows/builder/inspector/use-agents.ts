@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { agentRoutes } from '../../../../../lambdas/contracts/agents/agents.ts';
 import { useApiClient } from '../../../../lib/api-context.ts';
 
 /** The agents that are published, as a field offers them. */
@@ -7,7 +6,11 @@ export function useAgentChoice(chosen: string): { options: Record<string, string
   const api = useApiClient();
   const agents = useQuery({
     queryKey: ['workflow-agents'],
-    queryFn: async ({ signal }) => (await api.of(agentRoutes).call('listAgents', { signal })).agents,
+    queryFn: async ({ signal }) => {
+      // What agents are is more than a page of workflows needs.
+      const { agentRoutes } = await import('../../../../../lambdas/contracts/agents/agents.ts');
+      return (await api.of(agentRoutes).call('listAgents', { signal })).agents;
+    },
   });
   const published = (agents.data ?? []).filter(({ publishedVersion }) => publishedVersion !== null);
   const options = Object.fromEntries(published.map(({ id, name }) => [id, name]));

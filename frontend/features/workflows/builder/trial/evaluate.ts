@@ -15,7 +15,8 @@ export class MissingDatum extends Error {
   }
 }
 
-const read = (scope: Scope, ref: string): unknown =>
+/** What is there under a name; undefined where nothing is. */
+export const read = (scope: Scope, ref: string): unknown =>
   ref.split('.').reduce<unknown>((at, name) => {
     if (typeof at !== 'object' || at === null) return undefined;
     return Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined;
@@ -23,11 +24,33 @@ const read = (scope: Scope, ref: string): unknown =>
 
 export function evaluate(value: Value | undefined, scope: Scope): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if ('text' in value) return value.text.map((part) => String(evaluate(part, scope))).join('');
+  if ('text' in value) return value.text.map((part) => textOf(evaluate(part, scope))).join('');
   const found = read(scope, value.ref);
   if (found !== undefined && found !== null) return found;
   if (value.otherwise === undefined) throw new MissingDatum(value.ref);
   return value.otherwise;
+}
+
+/** As JSONata writes a value in a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Values of JSON, whatever they hold. */
+const isEqual = (left: unknown, right: unknown): boolean =>
+  left === right || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right));
+
+/** What cannot be put in an order: of different kinds, or neither numbers nor texts. */
+export class NotComparable extends Error {
+  override readonly name = 'NotComparable';
+  constructor(ref: string) {
+    super(`El dato ${ref} no es mayor ni menor que aquello con lo que se compara`);
+  }
+}
+
+function inOrder(ref: string, left: unknown, right: unknown): [number, number] {
+  const isOrdered = typeof left === typeof right && (typeof left === 'number' || typeof left === 'string');
+  if (!isOrdered) throw new NotComparable(ref);
+  // Texts order as texts do, as ISO 8601 needs.
+  return [left as number, right as number];
 }
 
 function compare({ left, operator, right }: Comparison, scope: Scope): boolean {
@@ -36,20 +59,29 @@ function compare({ left, operator, right }: Comparison, scope: Scope): boolean {
   if (operator === 'isAbsent') return there === undefined || there === null;
   const value = evaluate(left, scope);
   const against = evaluate(right, scope);
-  if (operator === 'equals') return value === against;
-  if (operator === 'notEquals') return value !== against;
+  if (operator === 'equals') return isEqual(value, against);
+  if (operator === 'notEquals') return !isEqual(value, against);
   if (operator === 'contains') {
-    return Array.isArray(value) ? value.includes(against) : String(value).includes(String(against));
+    return Array.isArray(value) ? value.includes(against) : textOf(value).includes(textOf(against));
   }
-  // Texts order as texts do, as ISO 8601 needs; numbers as numbers.
-  const [a, b] = [value as number, against as number];
+  const [a, b] = inOrder(left.ref, value, against);
   if (operator === 'less') return a < b;
   if (operator === 'lessOrEqual') return a <= b;
   return operator === 'greater' ? a > b : a >= b;
 }
 
-/** @throws MissingDatum: unknown is neither yes nor no */
+const partsOf = (condition: Condition) => ('all' in condition ? condition.all : condition.any);
+
+/** @throws MissingDatum where any datum that the conditions compare is not there: unknown is neither yes nor no */
+export function requireAll(conditions: readonly Condition[], scope: Scope): void {
+  for (const { left, operator, right } of conditions.flatMap(partsOf)) {
+    if (operator === 'isPresent' || operator === 'isAbsent') continue;
+    evaluate(left, scope);
+    if (typeof right === 'object' && right && 'ref' in right) evaluate(right, scope);
+  }
+}
+
 export const holds = (condition: Condition, scope: Scope): boolean =>
   'all' in condition
-    ? condition.all.map((one) => compare(one, scope)).every(Boolean)
-    : condition.any.map((one) => compare(one, scope)).some(Boolean);
+    ? condition.all.every((one) => compare(one, scope))
+    : condition.any.some((one) => compare(one, scope));

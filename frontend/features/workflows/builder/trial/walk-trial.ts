@@ -4,7 +4,7 @@ import type {
   Step,
   Value,
 } from '../../../../../lambdas/contracts/workflows/definition.ts';
-import { evaluate, holds, MissingDatum, type Scope } from './evaluate.ts';
+import { evaluate, holds, MissingDatum, NotComparable, read, requireAll, type Scope } from './evaluate.ts';
 import { madeUp } from './made-up.ts';
 
 /*
@@ -78,7 +78,6 @@ function inputOf(step: Step, scope: Scope): Record<string, unknown> {
     put('path', step.path);
     for (const [name, value] of Object.entries(step.body)) put(name, value);
   }
-  if (step.kind === 'switch') put('value', step.value);
   if (step.kind === 'query' || step.kind === 'event') {
     input.resourceType = step.resourceType;
     for (const [name, value] of Object.entries(step.search)) put(name, value);
@@ -117,6 +116,10 @@ function nextOf(step: Step, scope: Scope): string | undefined {
       const value = evaluate(step.value, scope);
       return step.cases.find(({ equals }) => equals === value)?.next ?? step.otherwise;
     }
+    requireAll(
+      step.branches.map(({ when }) => when),
+      scope,
+    );
     return step.branches.find(({ when }) => holds(when, scope))?.next ?? step.otherwise;
   } catch (error) {
     if (error instanceof MissingDatum && step.whenMissing !== undefined) return step.whenMissing;
@@ -139,6 +142,8 @@ function walkGraph(graph: Graph, around: Scope, walking: Walking): Record<string
     walking.entries.push(entry);
     try {
       entry.input = inputOf(step, scope);
+      if (step.kind === 'switch')
+        entry.input.value = read(scope, step.value.ref) ?? step.value.otherwise ?? null;
       entry.output = within(step, scope, walking, entry.input);
       steps[step.id] = entry.output;
       own[step.id] = entry.output;
@@ -148,7 +153,7 @@ function walkGraph(graph: Graph, around: Scope, walking: Walking): Record<string
       }
       id = nextOf(step, { ...around, steps });
     } catch (error) {
-      if (!(error instanceof MissingDatum)) throw error;
+      if (!(error instanceof MissingDatum || error instanceof NotComparable)) throw error;
       entry.error = error.message;
       const onError = 'onError' in step ? step.onError : undefined;
       if (onError === undefined) throw new Ended();
