@@ -11,13 +11,4 @@ export const plannedContents = {
       'Facturas en PDF y pago',
     ],
   },
-  insurancePreauth: {
-    title: 'Autorización previa',
-    summary: 'De saber si hace falta a seguir la respuesta del seguro.',
-    contents: [
-      'Si se necesita autorización y qué documentación pide el seguro',
-      'Cuestionario rellenado con la historia, con la fuente de cada respuesta',
-      'Envío, seguimiento, denegaciones con motivo y nuevo envío',
-    ],
-  },
 } satisfies Record<string, PlannedPage>;

@@ -9,8 +9,7 @@ export const insurancePreauthPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  isPlanned: true,
-  load: async () => (await import('./planned-page.tsx')).plannedPage('insurancePreauth'),
+  load: async () => ({ Page: (await import('./insurance-preauth-page.tsx')).InsurancePreauthPage }),
   description: 'Requisitos del seguro, envío y seguimiento.',
   words: 'seguro preautorización aseguradora',
 });

@@ -1,0 +1,27 @@
+import type { CaseEvent, SendChannel } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+
+export const channelTexts: Record<SendChannel, string> = {
+  portal: 'Portal de la aseguradora',
+  fax: 'Fax',
+  phone: 'Teléfono',
+  paper: 'Correo o en mano',
+};
+
+/** What happened, as the history tells it. */
+export const eventTexts: Record<CaseEvent['step'], string> = {
+  create: 'Abierta',
+  edit: 'Cambiada',
+  release: 'Datos de la historia añadidos',
+  withdraw: 'Dato de la historia retirado',
+  prepare: 'Revisada',
+  send: 'Enviada',
+  pend: 'Queda en estudio',
+  'request-info': 'Piden más información',
+  'answer-info': 'Información enviada',
+  approve: 'Aprobada',
+  'approve-partly': 'Aprobada en parte',
+  deny: 'Denegada',
+  appeal: 'Recurrida',
+  cancel: 'Anulada',
+  undo: 'Último paso deshecho',
+};

@@ -1,0 +1,110 @@
+import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { addDays } from '../../../lambdas/clinical/clinic-day.ts';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
+import { denialReasons } from '../../../lambdas/clinical/prior-authorization/denial-reasons.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { csvText } from '../../lib/write-csv.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useFigures } from './prior-authorization-api.ts';
+
+const periods = { '90': 'Últimos 90 días', '365': 'Último año', '1095': 'Últimos 3 años' };
+
+const share = (part: number, whole: number) => (whole === 0 ? '—' : percentText(part / whole));
+
+/** What payers answered in a period: how many, how soon, and why not. */
+export function FiguresView({ today }: { today: string }) {
+  const [days, setDays] = useState('365');
+  const query = useFigures(addDays(today, -Number(days)), today);
+  const data = query.data;
+  const save = () => {
+    const rows = (data?.rows ?? []).map((row) => [
+      row.payer,
+      row.service,
+      String(row.decided),
+      String(row.approved),
+      String(row.firstPass),
+      String(row.denied),
+      row.medianDays === null ? '' : String(row.medianDays),
+    ]);
+    const head = [
+      'Aseguradora',
+      'Servicio',
+      'Respondidas',
+      'Aprobadas',
+      'A la primera',
+      'Denegadas',
+      'Días hasta la respuesta (mediana)',
+    ];
+    saveFile(
+      new Blob([csvText([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
+      'autorizaciones-previas.csv',
+    );
+  };
+  return (
+    <Stack gap="4">
+      <Flex gap="3" justify="space-between" wrap="wrap">
+        <FilterSelect label="Periodo" options={periods} value={days} onChange={setDays} />
+        {data && data.rows.length > 0 ? (
+          <Button size="sm" variant="outline" onClick={save}>
+            Descargar CSV
+          </Button>
+        ) : null}
+      </Flex>
+      {query.error ? (
+        <FailureNotice
+          title="No se han podido cargar las cifras"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.isPending ? <PanelSkeleton /> : null}
+      {data?.rows.length === 0 ? (
+        <Text color="fg.muted">Ninguna aseguradora ha respondido en este periodo.</Text>
+      ) : null}
+      {data && data.rows.length > 0 ? (
+        <Panel title="Por aseguradora y servicio">
+          <Box overflowX="auto" tabIndex={0} role="region" aria-label="Cifras por aseguradora y servicio">
+            <Table.Root size="sm">
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>Aseguradora</Table.ColumnHeader>
+                  <Table.ColumnHeader>Servicio</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">Respondidas</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">Aprobadas</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">A la primera</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">Días (mediana)</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {data.rows.map((row) => (
+                  <Table.Row key={`${row.payer}|${row.service}`}>
+                    <Table.Cell>{row.payer}</Table.Cell>
+                    <Table.Cell>{row.service}</Table.Cell>
+                    <Table.Cell textAlign="end">{row.decided}</Table.Cell>
+                    <Table.Cell textAlign="end">{share(row.approved, row.decided)}</Table.Cell>
+                    <Table.Cell textAlign="end">{share(row.firstPass, row.decided)}</Table.Cell>
+                    <Table.Cell textAlign="end">{row.medianDays ?? 'No consta'}</Table.Cell>
+                  </Table.Row>
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Box>
+        </Panel>
+      ) : null}
+      {data && data.reasons.length > 0 ? (
+        <Panel title="Por qué se deniegan">
+          <Stack as="ul" gap="1" listStyleType="none">
+            {data.reasons.map(({ reason, count }) => (
+              <li key={reason}>{`${denialReasons[reason]}: ${count}`}</li>
+            ))}
+          </Stack>
+        </Panel>
+      ) : null}
+    </Stack>
+  );
+}
