@@ -57,6 +57,10 @@ const manyPages = 5;
 /** Areas whose pages share much that no other page needs. */
 const areaChunks = ['agents', 'care', 'workflows'];
 
+/** What these two say to the server: a workflow's step may be an agent's, so that pages of both need it, and no others. */
+const definedAreas = ['agents', 'workflows'];
+const areaContract = new RegExp(`/lambdas/contracts/(${definedAreas.join('|')})/`);
+
 /** Asks for the data of a page's first view: it goes with the page. */
 const prefetchSource = /\/features\/.*\/prefetch-([^/]+)\.ts$/;
 
@@ -87,6 +91,9 @@ function chunkOf(
     if (isOfFrame || signedIn.length >= manyPages) return 'site';
     return 'search';
   }
+  const [, contract] = areaContract.exec(id) ?? [];
+  const isOfDefinedAreas = signedIn.every((entry) => definedAreas.includes(areaOf.get(entry) ?? ''));
+  if (!isOfFrame && signedIn.length > 1 && isOfDefinedAreas && contract) return contract;
   if (isOfFrame || signedIn.length >= manyPages) return 'frame';
   const [page] = signedIn;
   if (signedIn.length > 1) {

@@ -17,10 +17,11 @@ export const publicHeadings =
 /auth/healthcare-signup > Registre su organización | /auth/confirm > Confirme su cuenta
 /auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
 /** Nothing but the bar leads to what is not built yet. */
-const plannedHeadings = pairs(`/tools/insurance-preauth > Autorización previa | /billing > Facturación`);
+const plannedHeadings = pairs(`/billing > Facturación`);
 export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica | /agents > Agentes
 /tools/medication-safety > Seguridad de la medicación | /tools/lab-interpreter > Intérprete de laboratorio
-/tools/quality-measures > Medidas de calidad | /agent/asistente-admision > Asistente de admisión
+/tools/quality-measures > Medidas de calidad | /tools/insurance-preauth > Autorización previa
+/agent/asistente-admision > Asistente de admisión
 /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario

@@ -126,13 +126,13 @@ describe('what it offers', () => {
   );
 
   it('are pages that are only planned to whoever looks for one, and as what they are', async () => {
-    serveMember(['clinicians']);
-    const view = await openPalette(await openAs(signedIn, '/dashboard'));
-    await waitFor(() => expect(options().some((text) => /^Calendario/.test(text))).toBe(true));
-    expect(options().filter((text) => /^Autorización previa/.test(text))).toEqual([]);
-    await view.user.keyboard('autorizacion previa');
+    serveMember(['admins']);
+    const view = await openPalette(await openAs(asAdmin, '/dashboard'));
+    await waitFor(() => expect(options().some((text) => /^Usuarios/.test(text))).toBe(true));
+    expect(options().filter((text) => /^Facturación/.test(text))).toEqual([]);
+    await view.user.keyboard('facturacion');
     const planned = await screen.findByRole('group', { name: 'En construcción' });
-    expect(within(planned).getByRole('option', { name: /^Autorización previa/ })).toBeVisible();
+    expect(within(planned).getByRole('option', { name: /^Facturación/ })).toBeVisible();
   });
 
   it.each([
@@ -228,6 +228,7 @@ describe('recent places', () => {
         .map((option) => option.textContent),
     ).toEqual([
       expect.stringMatching(/^Calendario/),
+      expect.stringMatching(/^Autorización previa/),
       expect.stringMatching(/^Mis Tareas/),
       expect.stringMatching(/^Agentes/),
     ]);

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clinic, startClinic } from './patients/clinic.ts';
+
+/* The page of prior authorization, on the real server: what the front desk, a clinician and an administrator do there. */
+
+const path = '/tools/insurance-preauth';
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+  await clinic.colleague.transaction([
+    {
+      resource: {
+        resourceType: 'Coverage',
+        id: 'seguro',
+        status: 'active',
+        beneficiary: { reference: 'Patient/maria' },
+        payor: [{ display: 'Seguros Familia Unida' }],
+        type: { text: 'Familiar' },
+        subscriberId: 'FU-1',
+        period: { start: '2020-01-01' },
+        relationship: { coding: [{ code: 'self' }] },
+      },
+    },
+    {
+      resource: {
+        resourceType: 'Condition',
+        id: 'cefalea',
+        subject: { reference: 'Patient/maria' },
+        code: { text: 'Cefalea en racimos' },
+        clinicalStatus: {
+          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+        },
+      },
+    },
+  ]);
+});
+afterAll(() => clinic?.platform.close());
+
+it('a rule is written, wrong input is said beside its field, and what it said before stays', async () => {
+  const { user } = await clinic.open('marta', `${path}?vista=reglas`);
+  await user.click(await screen.findByRole('button', { name: 'Nueva regla' }));
+  const form = within(await screen.findByRole('form', { name: 'Nueva regla' }));
+  await user.type(form.getByLabelText('Aseguradora'), 'Seguros Familia Unida');
+  await user.type(form.getByLabelText('Días para responder'), '7,5');
+  await user.click(form.getByRole('button', { name: 'Guardar regla' }));
+  expect(form.getByLabelText('Servicio')).toHaveAccessibleDescription('Escriba el servicio');
+  expect(form.getByLabelText('Dónde consta')).toHaveAccessibleDescription('Escriba dónde consta');
+  expect(form.getByLabelText('Días para responder')).toHaveAccessibleDescription(/de 0 a 90/);
+  await user.type(form.getByLabelText('Servicio'), 'Resonancia magnética del encéfalo');
+  await user.clear(form.getByLabelText('Días para responder'));
+  await user.type(form.getByLabelText('Días para responder'), '7');
+  await user.type(form.getByLabelText('Documentos que pide'), 'Motivo, exploración neurológica');
+  await user.type(form.getByLabelText('Dónde consta'), 'Circular 3/2026');
+  await user.click(form.getByRole('button', { name: 'Guardar regla' }));
+  const list = within(await screen.findByRole('list', { name: 'Reglas' }));
+  expect(list.getByText('Necesita autorización')).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Cambiar la regla/ }));
+  const edit = within(await screen.findByRole('form', { name: 'Cambiar la regla' }));
+  await user.type(edit.getByLabelText('Plan'), 'Familiar');
+  await user.click(edit.getByRole('button', { name: 'Guardar regla' }));
+  await user.click(await screen.findByRole('button', { name: /^Versiones de la regla/ }));
+  const versions = within(await screen.findByRole('list', { name: 'Versiones' }));
+  expect(versions.getAllByText(/^Versión \d: Necesita autorización/)).toHaveLength(2);
+});
+
+it('from «is it needed» to the answer: what is missing is said, and a clinician’s evidence is all that is seen', async () => {
+  const desk = await clinic.open('marta', path);
+  await desk.user.click(await screen.findByRole('button', { name: 'Nueva solicitud' }));
+  const form = within(await screen.findByRole('form', { name: 'Nueva solicitud' }));
+  await desk.user.click(form.getByRole('button', { name: 'Comprobar si hace falta' }));
+  expect(form.getByLabelText('Paciente')).toHaveAccessibleDescription(/Elija un paciente/);
+  await desk.user.type(form.getByLabelText('Paciente'), 'Mar');
+  await desk.user.click((await form.findAllByRole('option', { name: /María/ }))[0] as HTMLElement);
+  await desk.user.type(form.getByLabelText('Servicio'), 'Resonancia magnética del encéfalo');
+  await desk.user.type(form.getByLabelText('Motivo'), 'Cefalea diaria');
+  await desk.user.click(form.getByRole('button', { name: 'Comprobar si hace falta' }));
+  const answer = within(await screen.findByRole('region', { name: 'Seguros Familia Unida' }));
+  expect(answer.getByText('Necesita autorización')).toBeVisible();
+  await desk.user.click(answer.getByRole('button', { name: 'Abrir solicitud' }));
+
+  const gaps = within(await screen.findByRole('list', { name: 'Lo que falta' }));
+  expect(gaps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Falta: Motivo',
+    'Falta: Exploración neurológica',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Añadir de la historia' })).toBeNull();
+  await desk.user.click(screen.getByRole('button', { name: 'Revisar si está completa' }));
+  await screen.findByText('Incompleta');
+  for (const item of ['Motivo', 'Exploración neurológica'])
+    await desk.user.selectOptions(screen.getByLabelText(`Estado de: ${item}`), 'Está');
+  await desk.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Borrador');
+  desk.unmount();
+
+  const doctor = await clinic.open('luis', path);
+  await doctor.user.click(
+    await screen.findByRole('button', { name: /: Resonancia magnética del encéfalo$/ }),
+  );
+  await doctor.user.click(await screen.findByRole('button', { name: 'Añadir de la historia' }));
+  await doctor.user.type(await screen.findByLabelText('Buscar en la historia'), 'racimos');
+  await doctor.user.click(await screen.findByRole('checkbox', { name: /Cefalea en racimos/ }));
+  await doctor.user.click(screen.getByRole('button', { name: 'Añadir 1' }));
+  const added = within(await screen.findByRole('list', { name: 'Datos añadidos' }));
+  expect(added.getByText('Cefalea en racimos')).toBeVisible();
+  await doctor.user.click(screen.getByRole('button', { name: 'Revisar si está completa' }));
+  await screen.findByText('Lista para enviar');
+
+  await doctor.user.click(screen.getByRole('button', { name: 'Anotar el envío' }));
+  const send = within(screen.getByRole('form', { name: 'Anotar el envío' }));
+  await doctor.user.click(send.getByRole('button', { name: 'Guardar' }));
+  expect(send.getByLabelText('Por dónde')).toHaveAccessibleDescription('Diga por dónde se envía');
+  await doctor.user.selectOptions(send.getByLabelText('Por dónde'), 'Fax');
+  await doctor.user.click(send.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Enviada', { selector: 'span' });
+  expect(screen.getByText(/La aseguradora responde como tarde/)).toBeVisible();
+
+  await doctor.user.click(screen.getByRole('button', { name: 'Aprobada' }));
+  const approve = within(screen.getByRole('form', { name: 'Aprobada' }));
+  await doctor.user.type(approve.getByLabelText('Número de autorización'), 'AUT-9');
+  await doctor.user.click(approve.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('AUT-9', { selector: 'dd' });
+  doctor.unmount();
+
+  await clinic.open('marta', path);
+  await screen.findByText('No hay solicitudes abiertas. Ábralas aquí con «Nueva solicitud».');
+});
+
+it('rules come from a file, which is looked at first: what cannot be taken is named by its line', async () => {
+  const { user } = await clinic.open('marta', `${path}?vista=reglas`);
+  await user.click(await screen.findByRole('button', { name: 'Importar CSV' }));
+  const lines = [
+    'Aseguradora;Servicio;Autorización;Fuente;Fecha de la fuente',
+    'Mutua del Este;Tomografía de tórax;Depende del caso;Web;10/1/2026',
+    'Mutua del Este;Densitometría;No necesita autorización;Web;10/1/2026',
+    ';Ecografía;quizás;Web;ayer',
+  ];
+  const file = new File([lines.join('\r\n')], 'reglas.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Archivo CSV'), file);
+  await screen.findByText('Se pueden tomar 1 reglas.');
+  const refused = within(screen.getByRole('list', { name: 'Lo que no se puede tomar' }));
+  expect(refused.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Línea 2, Condiciones: Escriba de qué depende.',
+    'Línea 4, Aseguradora: Escriba la aseguradora.',
+    'Línea 4, Autorización: Diga si la necesita.',
+    expect.stringMatching(/^Línea 4, Fecha de la fuente/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Importar 1' }));
+  await screen.findByText('1 nuevas, 0 cambiadas, 0 como estaban.');
+});
