@@ -135,7 +135,7 @@ export function doseOf(
 
 /** «Después de correr», «cuando me aprieta»: when it is taken, in words that nobody could list. */
 const occasion =
-  /^,? ?(?:\(?)(?:cuando|(?:antes|despues) del?|segun|mientras|pasando|dejando|alternando|si (?:me|se|la|lo|hay|no|tengo|es|siento|ando|estoy|amanezco|necesito|hace)|y (?:otra|otro|una|media|medio|dos) )[^.;!?\n(),]*?(?=$|[.;!?\n(),]|,? (?:y(?! otr| una | medi| dos )|pero|porque|aunque|que) )/;
+  /^,? ?(?:\(?)(?:cuando|(?:antes|despues) del?|segun|mientras|pasando|dejando|alternando|si (?:me|se|la|lo|hay|no|tengo|es|siento|ando|estoy|amanezco|necesito|hace))[^.;!?\n(),]*?(?=$|[.;!?\n(),]|,? (?:y(?! otr| una | medi| dos )|pero|porque|aunque|que) )/;
 
 /** What is said of when it is taken, at once after the name or after another part of the dose, belongs to it. */
 function withOccasions(
