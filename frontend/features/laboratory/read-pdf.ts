@@ -20,12 +20,16 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
     if (document.numPages > mostPages)
       throw new UnreadablePdf(`El PDF tiene más de ${mostPages} páginas: guarde aparte las del informe.`);
     const lines: string[] = [];
+    let hasText = false;
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number).catch(() => Promise.reject(new UnreadablePdf(broken)));
       const { items } = await page.getTextContent();
-      lines.push(...linesOf(items.flatMap((item) => ('str' in item ? [placed(item)] : []))));
+      const found = linesOf(items.flatMap((item) => ('str' in item ? [placed(item)] : [])));
+      hasText ||= found.length > 0;
+      // A page that was scanned among others is told, and stands among what was not read.
+      lines.push(...(found.length > 0 ? found : [`Página ${number} del PDF: sin texto, no se ha leído`]));
     }
-    if (lines.every((line) => line.trim() === ''))
+    if (!hasText)
       throw new UnreadablePdf('El PDF es una imagen y no tiene texto: escriba o pegue sus resultados.');
     return lines.join('\n');
   } finally {

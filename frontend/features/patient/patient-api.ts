@@ -30,6 +30,8 @@ export const recordsQuery = <Type extends ResourceType>(
 ) =>
   infiniteQueryOptions({
     queryKey: [...recordsKey(type), patientId, parameters],
+    // The server tells of reports; what they are of comes with them.
+    ...(type === 'Observation' ? { meta: { topics: ['DiagnosticReport'] } } : {}),
     queryFn: ({ pageParam, signal }) =>
       fhir.search(
         type,

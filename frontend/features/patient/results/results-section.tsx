@@ -7,6 +7,7 @@ import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { takenMedicines } from '../../../../lambdas/clinical/laboratory/effects/taken-medicines.ts';
 import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
 import { isSusceptibility } from '../../../../lambdas/clinical/result-flag.ts';
+import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import type { resultKeys } from '../../../lib/shortcut-table.ts';
@@ -51,7 +52,10 @@ const isOfCulture = (result: Observation) =>
 /** What is done with reports is wanted by those who may read them, in this view alone. */
 const reportsCode = lazyCode(() => import('../reports/reports-panel.tsx'));
 
+const reportTopics: readonly ChangeTopic[] = ['DiagnosticReport'];
+
 export function LaboratorySection(props: SectionProps) {
+  useChanges(reportTopics);
   const { patientId, access } = props;
   const me = access.query.data;
   const mayRead = me !== undefined && access.may('DiagnosticReport', 'read');

@@ -15,7 +15,7 @@ import { VisitsBlock } from './visits-block.tsx';
 import { VitalsBlock } from './vitals-block.tsx';
 import { unreadReports } from './waiting-reports.ts';
 
-const topics: readonly ChangeTopic[] = ['Appointment', 'Communication', 'Task'];
+const topics: readonly ChangeTopic[] = ['Appointment', 'Communication', 'DiagnosticReport', 'Task'];
 
 interface ChartSummaryViewProps extends SectionProps {
   resources: Parameters<typeof ofSummary>[0];

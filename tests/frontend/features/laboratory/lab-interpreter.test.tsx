@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { jsPDF } from 'jspdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -25,6 +26,27 @@ it('asks for a report before it reads one', async () => {
   const { user } = await clinic.open('luis', path);
   await user.click(await screen.findByRole('button', { name: 'Interpretar' }, { timeout: 20_000 }));
   expect(screen.getByText('Pegue primero un informe.')).toBeVisible();
+});
+
+it('says of a file that is too large, a picture or damaged what it is, and reads the next one', async () => {
+  const { user } = await clinic.open('luis', path);
+  const input = await screen.findByLabelText('Archivo con resultados', {}, { timeout: 20_000 });
+  const scanned = new jsPDF();
+  scanned.rect(10, 10, 50, 50, 'F');
+  const files: [BlobPart, string, RegExp][] = [
+    [`%PDF-1.7\n${'x'.repeat(20 * 1024 * 1024)}`, 'grande.pdf', /demasiado grande.*como mucho 21 MB/],
+    ['Sodio 140 mmol/L\n'.repeat(130_000), 'grande.txt', /demasiado grande.*como mucho 2 MB/],
+    [scanned.output('arraybuffer'), 'imagen.pdf', /El PDF es una imagen y no tiene texto/],
+    ['%PDF-1.7 nada', 'roto.pdf', /El PDF está dañado/],
+  ];
+  for (const [content, name, words] of files) {
+    await user.upload(input, new File([content], name));
+    expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  }
+  await user.upload(input, new File(['Sodio 140 mmol/L'], 'bien.txt'));
+  expect(await screen.findByRole('region', { name: '1 resultado' })).toBeVisible();
+  expect(screen.queryByText(/dañado/)).not.toBeInTheDocument();
 });
 
 it('shows each result with its verdict and range, the critical first, and what it could not read', async () => {

@@ -40,6 +40,15 @@ test('the lines of each page follow those of the page before', async () => {
   expect((await pdfText(bytesOf(document))).split('\n').at(-1)).toMatch(/^Sodio {4}139 mmol\/L$/);
 });
 
+test('a page without text among others is said to be one that was not read', async () => {
+  const document = report();
+  document.addPage();
+  document.rect(10, 10, 50, 50, 'F');
+  const { measured, unread } = readAny(await pdfText(bytesOf(document)), new Catalogue());
+  expect(measured).toHaveLength(3);
+  expect(unread.map(({ text }) => text)).toEqual(['Página 2 del PDF: sin texto, no se ha leído']);
+});
+
 function picture(): jsPDF {
   const document = new jsPDF();
   document.rect(10, 10, 50, 50, 'F');

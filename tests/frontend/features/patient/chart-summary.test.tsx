@@ -94,6 +94,18 @@ describe('the summary of a chart', () => {
     expect(results.queryByText('Dentro de rango')).not.toBeInTheDocument();
   });
 
+  it.each(['/paciente/maria', '/paciente/maria?vista=laboratorio'])(
+    'shows a report that comes while %s is open',
+    async (path) => {
+      await clinic.open('luis', path);
+      await screen.findByText(/Informe iones/);
+      await clinic.colleague.create(
+        report(`new-${path.length}`, ['potassium']) as unknown as Resource & { id: string },
+      );
+      expect(await screen.findByText(new RegExp(`Informe new-${path.length}`), {}, { timeout: 20_000 })).toBeVisible();
+    },
+  );
+
   it('says of each empty part, in its line, that nothing is recorded, and takes none for none known', async () => {
     await clinic.open('luis', '/paciente/tomas');
     expect((await section('Alergias e intolerancias')).getByText('No consta')).toBeVisible();
