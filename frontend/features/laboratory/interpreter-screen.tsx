@@ -36,6 +36,8 @@ import { currentIngredients, useTakenMedicines } from './use-taken-medicines.ts'
 import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
+/** Columns of a printed table stay columns. */
+const asPrinted = { fontFamily: 'var(--chakra-fonts-mono)', fontSize: '0.8125rem' };
 const columns = { base: '1fr', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 17rem' };
 
 interface InterpreterScreenProps {
@@ -135,6 +137,8 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
             label="Resultados"
             hint="Texto o tabla de un laboratorio, CSV, HL7 v2 o FHIR; en archivo, también PDF."
             rows={8}
+            wrap="off"
+            style={asPrinted}
             value={text}
             error={problem}
             onChange={({ target }) => setText(target.value)}
@@ -147,9 +151,9 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
               Interpretar
             </Button>
             <ReportFile
-              onText={(read) => {
-                setProblem(undefined);
-                setText(read);
+              onText={(found) => {
+                setText(found);
+                read(found);
               }}
               onProblem={setProblem}
             />
