@@ -4,8 +4,10 @@ import { Catalogue } from '../../lambdas/clinical/laboratory/analytes/catalogue.
 import { type DatedValue, deriveAll } from '../../lambdas/clinical/laboratory/derived/derived.ts';
 import { judge } from '../../lambdas/clinical/laboratory/interpret/judge.ts';
 import type { Measured, Subject } from '../../lambdas/clinical/laboratory/measured.ts';
-import { readHl7 } from '../../lambdas/clinical/laboratory/read/read-hl7.ts';
+import { readHl7, readHl7InSlices } from '../../lambdas/clinical/laboratory/read/read-hl7.ts';
+import { readText } from '../../lambdas/clinical/laboratory/read/read-text.ts';
 import { recognise } from '../../lambdas/clinical/laboratory/read/report.ts';
+import { benchFlowsheet } from './flowsheet.ts';
 import type { Measurement } from './table.ts';
 
 const today = '2026-11-25';
@@ -66,6 +68,28 @@ function timed(what: string, promised: number, run: () => unknown): Measurement 
   return { what, unit: 'ms', values, promised };
 }
 
+/** Of each reading, the longest time between two turns of others. */
+function longestSlices(message: string): number[] {
+  return Array.from({ length: runs }, () => {
+    const slices = readHl7InSlices(message);
+    let longest = 0;
+    for (let isDone = false; !isDone; ) {
+      const startedAt = performance.now();
+      isDone = slices.next().done ?? false;
+      longest = Math.max(longest, performance.now() - startedAt);
+    }
+    return longest;
+  });
+}
+
+/** A report as it is printed, of so many lines. */
+const printed = (lines: number) =>
+  results(lines)
+    .map(
+      ({ name, amount, unit }) => `${name} ......... ${amount?.value.toFixed(2)}   ${unit}   1,0 - 90,0   *`,
+    )
+    .join('\n');
+
 /** Laboratory results understood: what a screen of them waits for. */
 export async function benchLaboratory(): Promise<Measurement[]> {
   const catalogue = new Catalogue(readFileSync('lambdas/terminology/terms/observations.txt', 'utf8'));
@@ -77,5 +101,13 @@ export async function benchLaboratory(): Promise<Measurement[]> {
     timed('ORU^R01 of 50,000 segments read and recognised', 1000, () =>
       readHl7(message).map(({ measured }) => measured.filter((one) => recognise(one, catalogue))),
     ),
+    {
+      what: 'what others wait for meanwhile, at most',
+      unit: 'ms',
+      values: longestSlices(message),
+      promised: 250,
+    },
+    timed('printed report of 500 lines read', 250, () => readText(printed(500), catalogue)),
+    ...(await benchFlowsheet()),
   ];
 }

@@ -25,6 +25,8 @@ export interface GrowthPlace {
   percentile: number;
   /** By how many days the age was taken back, because the child came before term; 0 for none. */
   correctedDays: number;
+  /** At which age of the table: months, corrected. */
+  months: number;
   /** Percent of the 95th percentile, of a body mass index above it: there the z-score of CDC 2000 says little. */
   ofP95?: number;
   /** So far out that it is asked about before it is believed. */
@@ -36,7 +38,7 @@ const termWeeks = 40;
 const pretermBefore = 37;
 const correctedMonths = 24;
 /** CDC: 365.25 days of 12 months. */
-const daysOfMonth = 30.4375;
+export const daysOfMonth = 30.4375;
 /** CDC 2000 is for children of two years and more here: below it recommends the tables of WHO. */
 const cdcFrom = 24;
 
@@ -76,13 +78,13 @@ export function growthOf(
     if (table.standard === 'cdc-2000' && totalMonths < cdcFrom) return [];
     // Two years are a day or two short of 24 such months.
     const lms = at(table, table.unit === 'd' ? days : Math.max(days / daysOfMonth, cdcFrom));
-    return lms ? [placeOf(table, lms, value, correctedDays)] : [];
+    return lms ? [placeOf(table, lms, value, { correctedDays, months: days / daysOfMonth })] : [];
   });
   return places.length > 0 ? known(places) : notApplicable('No table has this measure at this age');
 }
 
 /** Between two ages of a table, on the line between their values; undefined outside of it. */
-function at({ points }: GrowthTable, x: number): Lms | undefined {
+export function at({ points }: GrowthTable, x: number): Lms | undefined {
   const next = points.findIndex((point) => point.at >= x);
   const after = points[next];
   if (!after) return undefined;
@@ -95,7 +97,7 @@ function at({ points }: GrowthTable, x: number): Lms | undefined {
 }
 
 /** The measure that has a z-score (Cole and Green, LMS). */
-const measureAt = ({ l, m, s }: Lms, z: number) =>
+export const measureAt = ({ l, m, s }: Lms, z: number) =>
   Math.abs(l) < 1e-9 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l);
 
 function zOf(lms: Lms, value: number): number {
@@ -116,7 +118,7 @@ function placeOf(
   { standard, measure }: GrowthTable,
   lms: Lms,
   value: number,
-  correctedDays: number,
+  age: Pick<GrowthPlace, 'correctedDays' | 'months'>,
 ): GrowthPlace {
   const z = standard === 'cdc-2000' ? zOf(lms, value) : restrictedZ(lms, value);
   const p95 = measureAt(lms, 1.644854);
@@ -125,7 +127,7 @@ function placeOf(
     standard,
     z,
     percentile: standardNormal(z) * 100,
-    correctedDays,
+    ...age,
     ...(standard === 'cdc-2000' && measure === 'bmi' && value > p95 ? { ofP95: (value / p95) * 100 } : {}),
     isImplausible: z < low || z > high,
   };

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { usePatientRecords } from '../patient-api.ts';
+import { GrowthCharts } from './growth-charts.tsx';
 import { type GrowthRow, growthRows, weeksAtBirth } from './growth-rows.ts';
 import { correctedText, noPlaceText, placeText } from './growth-text.ts';
 
@@ -36,6 +37,7 @@ export function GrowthPanel({ patient, observations, timeZone }: GrowthPanelProp
           ? 'Las semanas de gestación al nacer no constan: la edad no se corrige.'
           : `Nacido con ${number.format(weeks)} semanas de gestación.`}
       </Text>
+      <GrowthCharts rows={rows} patient={patient} />
       <Box
         overflowX="auto"
         tabIndex={0}

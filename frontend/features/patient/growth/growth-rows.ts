@@ -18,6 +18,7 @@ export interface GrowthRow {
   at: string | undefined;
   age: string;
   title: string;
+  measure: GrowthMeasure;
   /** In `unit`; undefined where its unit is none of the measure's. */
   value: number | undefined;
   unit: string;
@@ -65,7 +66,7 @@ export function growthRows(
     return read ? [{ ...read, key: one.id ?? '', at: one.effectiveDateTime, isDerived: false }] : [];
   });
   const rows = [...measured, ...bodyMassIndexes(measured)].map(
-    ({ measure, isPossible, ...row }): GrowthRow & { measure: GrowthMeasure } => {
+    ({ measure, isPossible, ...row }): GrowthRow => {
       const day = row.at !== undefined && row.at.length >= 10 ? row.at.slice(0, 10) : undefined;
       const isKnown = row.value !== undefined && isPossible;
       return {

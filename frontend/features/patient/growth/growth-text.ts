@@ -2,7 +2,7 @@ import type { Answer } from '../../../../lambdas/clinical/answer.ts';
 import type { GrowthPlace } from '../../../../lambdas/clinical/growth/growth.ts';
 import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
 
-const tables: Record<GrowthPlace['standard'], string> = {
+export const tables: Record<GrowthPlace['standard'], string> = {
   'who-2006': 'OMS 2006',
   'who-2007': 'OMS 2007',
   'cdc-2000': 'CDC 2000',
@@ -14,10 +14,15 @@ const lacks: Record<string, string> = {
   unit: 'la unidad',
 };
 
-const oneDecimal = new Intl.NumberFormat('es-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('es-US', {
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 1,
+  // No "−0.0".
+  signDisplay: 'negative',
+});
 
 /** "P45", and at the ends what is certain: "P<1", "P>99". */
-const percentileText = (percentile: number) =>
+export const percentileText = (percentile: number) =>
   percentile < 1 ? 'P<1' : percentile > 99 ? 'P>99' : `P${Math.round(percentile)}`;
 
 /** "OMS 2006: P45 (z −0.1)"; far above it, the share of CDC's 95th percentile. */

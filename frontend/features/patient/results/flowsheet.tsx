@@ -10,6 +10,7 @@ import { flagText } from './flag-text.ts';
 import type { MedicationMark } from './medication-marks.ts';
 import type { OwnRanges } from './own-ranges.ts';
 import { referenceText } from './reference-text.ts';
+import type { ResultPoint } from './result-series.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { customaryText } from './unit-text.ts';
 import { useFlowsheetKeys } from './use-flowsheet-keys.ts';
@@ -179,12 +180,18 @@ function timesOf(rows: readonly VitalRow[]): string[] {
   return [...times].sort((a, b) => (Date.parse(b) || 0) - (Date.parse(a) || 0));
 }
 
+/** Beyond its range, or a value that cannot be. */
+const isOut = ({ flag }: ResultPoint) =>
+  flag.kind === 'known'
+    ? flag.value !== 'normal'
+    : flag.kind === 'unknown' && flag.missing.includes('possible value');
+
 /** What was not measured is empty, and never a number. */
 function Cell({ cells }: { cells: readonly VitalCell[] }) {
   return (
     <chakra.td textAlign="end">
       {cells.map(({ text, points }) => {
-        const out = points.find(({ flag }) => flag.kind === 'known' && flag.value !== 'normal');
+        const out = points.find(isOut);
         const [{ source, value }] = points;
         const other = value === undefined ? undefined : customaryText(value, source.valueQuantity?.code);
         return (

@@ -102,7 +102,9 @@ describe('the summary of a chart', () => {
       await clinic.colleague.create(
         report(`new-${path.length}`, ['potassium']) as unknown as Resource & { id: string },
       );
-      expect(await screen.findByText(new RegExp(`Informe new-${path.length}`), {}, { timeout: 20_000 })).toBeVisible();
+      expect(
+        await screen.findByText(new RegExp(`Informe new-${path.length}`), {}, { timeout: 20_000 }),
+      ).toBeVisible();
     },
   );
 
