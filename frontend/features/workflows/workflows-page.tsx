@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { workflowBuilderPath } from './builder/workflow-builder.page.ts';
+import { formsPath } from './forms/forms.page.ts';
 import { RunPanel } from './run-panel.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -39,6 +40,11 @@ export function WorkflowsPage() {
             {roles.includes('admins') ? (
               <Button variant="outline" onClick={() => setOutside(true)}>
                 Sistemas de fuera
+              </Button>
+            ) : null}
+            {access.may('Questionnaire', 'write') ? (
+              <Button asChild variant="outline">
+                <Link to={formsPath}>Formularios</Link>
               </Button>
             ) : null}
             <Button asChild variant="outline">

@@ -1,6 +1,6 @@
+import { patientsPath } from '../../patients/patients.page.ts';
 import { tasksPath } from '../../tasks/tasks.page.ts';
 import { formsPath } from '../../workflows/forms/forms.page.ts';
-import { workflowsPath } from '../../workflows/workflows.page.ts';
 import type { GuideGroup } from './guide.ts';
 
 const screen = { path: formsPath, label: 'Formularios' };
@@ -44,7 +44,23 @@ export const forms: GuideGroup = {
         'Tras cinco fechas de nacimiento equivocadas, el enlace se cierra. Con «Nuevo enlace o código QR» le da otro.',
         'Si sus respuestas hablan de un peligro, salta la alarma y la página le dice qué hacer de inmediato.',
       ],
-      screen: { path: workflowsPath, label: 'Flujos de trabajo' },
+      screen: { path: patientsPath, label: 'Pacientes' },
+    },
+    {
+      id: 'proponer-horas',
+      title: 'Proponer horas de cita a un paciente',
+      summary: 'El paciente elige una en su teléfono. Mientras tanto, nadie más puede reservarlas.',
+      steps: [
+        'En la ficha del paciente, abra «Tareas» y pulse «Proponer horas de cita».',
+        'Elija el día, la duración y cuánto «Se le guardan durante».',
+        'Marque hasta seis en «Horas libres de ese día» y pulse «Proponer estas horas».',
+        'Dele el enlace. Cuando elija una, queda reservada y las demás vuelven al calendario.',
+      ],
+      notes: [
+        'Si ninguna le va bien, recepción recibe una tarea para buscar otra.',
+        'Desde la misma página el paciente puede escribir: el mensaje llega a «Comunicaciones», y lo que se le responda ahí lo lee en su página.',
+      ],
+      screen: { path: patientsPath, label: 'Pacientes' },
     },
     {
       id: 'rellenar-formulario',
