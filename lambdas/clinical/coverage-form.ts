@@ -1,17 +1,28 @@
 import type { Coverage } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { anyDate, isBefore, shownDate } from './date-field.ts';
-import { type EnteredConcept, enteredConcept, noConcept, readConcept } from './entered-concept.ts';
+import {
+  codeOf,
+  type EnteredConcept,
+  enteredConcept,
+  hl7Concept,
+  noConcept,
+  readConcept,
+} from './entered-concept.ts';
 import { type RecordForm, withElements } from './record-form.ts';
 import { textLine } from './text-line.ts';
 
 const statuses = ['active', 'cancelled', 'draft', 'entered-in-error'] as const;
+
+/** Of the patient to whoever holds the policy (HL7 `subscriber-relationship`); empty where nobody wrote it down. */
+const relationships = ['', 'self', 'spouse', 'common', 'child', 'parent', 'injured', 'other'] as const;
 
 export type CoverageValues = {
   /** Who pays: an organization of the record where it was picked, else its name alone. */
   payer: EnteredConcept;
   plan: string;
   subscriberId: string;
+  relationship: (typeof relationships)[number];
   start: string;
   end: string;
   status: (typeof statuses)[number];
@@ -19,7 +30,15 @@ export type CoverageValues = {
 
 /** What the front desk types of a patient's insurance. */
 export const coverageForm: RecordForm<Coverage, CoverageValues> = {
-  blank: { payer: noConcept, plan: '', subscriberId: '', start: '', end: '', status: 'active' },
+  blank: {
+    payer: noConcept,
+    plan: '',
+    subscriberId: '',
+    relationship: '',
+    start: '',
+    end: '',
+    status: 'active',
+  },
 
   schema: () =>
     z
@@ -27,6 +46,7 @@ export const coverageForm: RecordForm<Coverage, CoverageValues> = {
         payer: enteredConcept('Escriba la aseguradora'),
         plan: textLine(100),
         subscriberId: textLine(50),
+        relationship: z.enum(relationships),
         start: anyDate(),
         end: anyDate(),
         status: z.enum(statuses),
@@ -36,7 +56,7 @@ export const coverageForm: RecordForm<Coverage, CoverageValues> = {
         message: 'El fin no puede ser anterior al inicio',
       }),
 
-  read: ({ payor, type, subscriberId, identifier, period, status }) => ({
+  read: ({ payor, type, subscriberId, identifier, relationship, period, status }) => ({
     payer: {
       text: payor[0]?.display ?? '',
       coding: [],
@@ -44,6 +64,7 @@ export const coverageForm: RecordForm<Coverage, CoverageValues> = {
     },
     plan: readConcept(type).text,
     subscriberId: subscriberId ?? identifier?.[0]?.value ?? '',
+    relationship: relationships.find((code) => code === codeOf(relationship)) ?? '',
     start: period?.start ?? '',
     end: period?.end ?? '',
     status,
@@ -63,6 +84,13 @@ export const coverageForm: RecordForm<Coverage, CoverageValues> = {
       ...(before.subscriberId === after.subscriberId
         ? {}
         : { subscriberId: after.subscriberId || undefined }),
+      ...(before.relationship === after.relationship
+        ? {}
+        : {
+            relationship: after.relationship
+              ? hl7Concept('subscriber-relationship', after.relationship)
+              : undefined,
+          }),
       period: start || end ? { ...(start ? { start } : {}), ...(end ? { end } : {}) } : undefined,
       status: after.status,
     });

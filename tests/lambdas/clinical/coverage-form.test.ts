@@ -23,6 +23,19 @@ describe('the form of a coverage', () => {
     expect(renamed.payor).toEqual([{ display: 'Otra' }]);
   });
 
+  it('says who holds the policy, leaves alone what it has no word for, and takes it away', () => {
+    const read = coverageForm.read(coverage);
+    expect(read.relationship).toBe('');
+    const held = coverageForm.apply(coverage, { ...read, relationship: 'child' });
+    expect(held.relationship?.coding).toEqual([
+      { system: 'http://terminology.hl7.org/CodeSystem/subscriber-relationship', code: 'child' },
+    ]);
+    expect(coverageForm.read(held).relationship).toBe('child');
+    expect(coverageForm.apply(held, { ...read, relationship: '' }).relationship).toBeUndefined();
+    const foreign = { ...coverage, relationship: { text: 'Tutora legal' } };
+    expect(coverageForm.apply(foreign, coverageForm.read(foreign))).toEqual(foreign);
+  });
+
   it('may end in the future, and not before it began', () => {
     const typed = { ...coverageForm.blank, payer: { text: 'Sol', coding: [] }, start: '1/1/2030' };
     const check = (end: string) => coverageForm.schema('2026-11-20').safeParse({ ...typed, end });

@@ -10,7 +10,7 @@ import { OrganizationField } from '../editing/concept-field.tsx';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { coverageStatusTexts, coverageTexts as texts } from './coverage-texts.ts';
+import { coverageStatusTexts, relationshipTexts, coverageTexts as texts } from './coverage-texts.ts';
 
 interface CoverageEditorProps extends SectionProps {
   /** Undefined: a new one. */
@@ -62,6 +62,11 @@ export function CoverageEditor(props: CoverageEditorProps) {
         />
         <TextField label={labels.plan} autoComplete="off" {...form.field('plan')} />
         <TextField label={labels.subscriberId} autoComplete="off" {...form.field('subscriberId')} />
+        <SelectField
+          label={labels.relationship}
+          options={relationshipTexts}
+          {...form.field('relationship')}
+        />
         <TextField
           label={labels.start}
           autoComplete="off"
