@@ -19,7 +19,7 @@ export type IncomingThread = {
   patientId: string | null;
   /** What the patient wrote just before, and nobody has answered, whenever that was. */
   earlierIds: string[];
-  /** What the clinic wrote last, where an agent goes on with the conversation. */
+  /** What the clinic wrote last, where an agent of the model that is code, which surely asks on, goes on with the conversation. */
   askedId: string | null;
 };
 

@@ -1,4 +1,5 @@
 import type { Communication } from '@medplum/fhirtypes';
+import { rulesModel } from '../contracts/agents/model-settings.ts';
 import type { Reaction, Repository } from '../fhir/index.ts';
 import { asCommunication, isMessage, isNote, isSoftware } from './conventions.ts';
 import type { IncomingThread } from './judge-message.ts';
@@ -49,11 +50,13 @@ async function incomingThread({ sql, caller }: Repository, messageId: string) {
        (SELECT a.message_id FROM thread_messages a WHERE a.organization_id = $1 AND a.thread_id = m.thread_id
           AND a.place < m.place AND NOT (a.is_counted AND a.author_id IS NULL)
           AND EXISTS (SELECT FROM runs r JOIN agents g ON g.organization_id = $1 AND g.agent_id = r.agent_id
-            WHERE r.organization_id = $1 AND r.thread_id = m.thread_id AND r.ended_at IS NULL AND g.state = 'active')
+            JOIN agent_versions v ON v.organization_id = $1 AND v.agent_id = r.agent_id AND v.version = r.version
+            WHERE r.organization_id = $1 AND r.thread_id = m.thread_id AND r.ended_at IS NULL AND g.state = 'active'
+              AND v.definition ->> 'model' = $3)
         ORDER BY a.place DESC LIMIT 1) AS "askedId"
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
      WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,
-    [caller.organization_id, messageId],
+    [caller.organization_id, messageId, rulesModel],
   );
   return row;
 }

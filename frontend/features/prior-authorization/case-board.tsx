@@ -112,7 +112,7 @@ function CaseRow({ of, today, onOpen }: { of: CaseSummary; today: string; onOpen
         </Text>
       </Stack>
       <Box w={{ md: '72' }}>
-        <DeadlineText deadline={of.deadline} today={today} />
+        <DeadlineText of={of} today={today} />
       </Box>
       <Flex gap="2" w={{ md: '44' }} justify={{ md: 'flex-end' }} wrap="wrap">
         {of.priority === 'urgent' ? <Text fontSize="sm">Urgente</Text> : null}

@@ -13,13 +13,17 @@ function leftText(day: string, today: string): string {
   return left === 1 ? 'mañana' : `en ${left} días`;
 }
 
+/** In these nothing is waited for. */
+const settled: readonly string[] = ['approved', 'expired', 'cancelled'];
+
 interface DeadlineTextProps {
-  deadline: CaseSummary['deadline'];
+  of: Pick<CaseSummary, 'deadline' | 'state'>;
   today: string;
 }
 
 /** By when what is to happen; what is not known is said. */
-export function DeadlineText({ deadline, today }: DeadlineTextProps) {
+export function DeadlineText({ of: { deadline, state }, today }: DeadlineTextProps) {
+  if (!deadline && settled.includes(state)) return null;
   if (!deadline)
     return (
       <Text fontSize="sm" color="fg.muted">

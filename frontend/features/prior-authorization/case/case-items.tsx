@@ -54,13 +54,14 @@ export function CaseItems({ of }: { of: AuthorizationCase }) {
       <Stack as="ul" gap="4" listStyleType="none" aria-label="Documentos que pide">
         {items.map((item) => (
           <Box as="li" key={item.itemId}>
-            <Text fontWeight="medium" overflowWrap="anywhere">
+            <Text fontWeight="semibold" overflowWrap="anywhere" mb="1">
               {item.text}
             </Text>
             <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
               <Box w={{ sm: '44' }} flexShrink="0">
                 <SelectField
-                  label={`Estado de: ${item.text}`}
+                  label="Estado"
+                  aria-label={`Estado de: ${item.text}`}
                   options={stateTexts}
                   value={item.state}
                   onChange={({ target }) => change(item.itemId, { state: target.value as CaseItem['state'] })}
@@ -68,7 +69,8 @@ export function CaseItems({ of }: { of: AuthorizationCase }) {
               </Box>
               <Box flex="1">
                 <TextField
-                  label={`Dónde está: ${item.text}`}
+                  label="Dónde está"
+                  aria-label={`Dónde está: ${item.text}`}
                   maxLength={300}
                   autoComplete="off"
                   value={item.note}

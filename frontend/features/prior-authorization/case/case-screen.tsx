@@ -91,7 +91,7 @@ function Summary({ of: one, today }: { of: AuthorizationCase; today: string }) {
       ) : null}
       <Flex gap="3" align="center" wrap="wrap">
         <StateBadge state={one.state} />
-        <DeadlineText deadline={one.deadline} today={today} />
+        <DeadlineText of={one} today={today} />
       </Flex>
       <Box>
         <TextLink>

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allergyQuestion } from '../../../../lambdas/clinical/red-flags/what-was-asked.ts';
+import { softwareReference } from '../../../../lambdas/messaging/person-reference.ts';
+import { writeMessage } from '../../../../lambdas/messaging/write-message.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openEvaluationClinic } from '../../../agents/evaluation-clinic.ts';
 import { readOutcome, readVersions } from '../../../agents/outcome.ts';
@@ -94,5 +97,31 @@ describe('what there has been, told by whoever was asked for it', () => {
   ])('is past unless it is said to be now: «%s»', async (told, expected) => {
     const { alarms } = await playFromAllergies('no', 'ninguno', told);
     expect(alarms).toHaveLength(expected);
+  });
+});
+
+describe('what an allergy does, told to somebody who may ask nothing more', () => {
+  it.each([
+    ['rules', 0],
+    ['openai:test', 1],
+  ])('with the model «%s» raises %i alarms at once', async (model, alarms) => {
+    const clinic = await openEvaluationClinic(database, {
+      agent: 'asistente-admision',
+      clock: '2026-11-20T15:00:00Z',
+      model,
+    });
+    await begin(clinic, { begin: undefined } as Parameters<typeof begin>[1]);
+    await take(clinic, { patient: 'hola' });
+    const [thread] = await clinic.query<{ id: string }>('SELECT thread_id AS id FROM threads');
+    await clinic.asPerson((repository) =>
+      writeMessage(repository, thread?.id ?? '', {
+        text: allergyQuestion,
+        sender: softwareReference('Asistente'),
+        isHarmless: true,
+      }),
+    );
+    await take(clinic, { patient: 'al camarón, se me cierra la garganta' });
+    const raised = await clinic.query('SELECT 1 FROM open_tasks');
+    expect(raised).toHaveLength(alarms);
   });
 });
