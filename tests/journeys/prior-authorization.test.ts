@@ -39,7 +39,7 @@ async function step(page: Page, name: string, fields: [label: string, value: str
 test('a request goes from its draft over the packet to denial, appeal and approval', async () => {
   await visitAs('marta', { path }, async (page) => {
     await heading(page, 'Autorización previa').waitFor();
-    await lookInBothModes(page, 'prior-authorization-empty');
+    expect(await lookInBothModes(page, 'prior-authorization-empty')).toEqual([]);
     await askFor(page);
     await page.getByText('Antes de enviarla').or(page.getByText('Sin regla: nadie')).first().waitFor();
     await page.getByLabel('Otro documento').fill('Nota de neurología');
@@ -49,7 +49,7 @@ test('a request goes from its draft over the packet to denial, appeal and approv
     await page.getByText('Cambiada').waitFor();
     await button(page, 'Revisar si está completa').click();
     await page.getByText('Lista para enviar').first().waitFor();
-    await lookInBothModes(page, 'prior-authorization-ready');
+    expect(await lookInBothModes(page, 'prior-authorization-ready')).toEqual([]);
     const download = page.waitForEvent('download');
     await button(page, 'Ver en PDF').click();
     expect((await download).suggestedFilename()).toBe('autorizacion-previa.pdf');
@@ -64,7 +64,7 @@ test('a request goes from its draft over the packet to denial, appeal and approv
     await step(page, 'Aprobada', [['Número de autorización', 'AUT-77']]);
     await page.getByText('AUT-77').first().waitFor();
     await page.setViewportSize(phone);
-    await lookInBothModes(page, 'prior-authorization-approved');
+    expect(await lookInBothModes(page, 'prior-authorization-approved')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Analyte, AnalyteRange } from '../analytes/analyte-schema.ts';
 import { organizationSource } from '../analytes/organization-ranges.ts';
 import type { Amount, Subject } from '../measured.ts';
 import {
+  type Asked,
   type Aspect,
   agesOn,
   aspectsOf,
@@ -41,6 +42,21 @@ const bandOf = (range: AnalyteRange): SourcedBand => ({
   source: range.source,
 });
 
+const isForAll = ({ from, to, sex, pregnancy, fasting }: AnalyteRange): boolean =>
+  from === undefined &&
+  to === undefined &&
+  sex === undefined &&
+  pregnancy === undefined &&
+  fasting === undefined;
+
+/** What tells people apart: behind a range of everybody who is not pregnant only those of pregnancy still do. */
+function askedBy(ranges: readonly AnalyteRange[]): Asked {
+  const first = ranges.findIndex(isForAll);
+  if (first === -1) return aspectsOf(ranges);
+  const behind = ranges.slice(first + 1).filter(({ pregnancy }) => pregnancy !== undefined);
+  return aspectsOf([...ranges.slice(0, first), ...behind]);
+}
+
 const rangeFor = (ranges: readonly AnalyteRange[], stage: LifeStage) =>
   ranges.find((range) => isFor(range, stage));
 
@@ -54,7 +70,7 @@ export function bandFor(
   day: string,
   fasting?: boolean,
 ): Answer<SourcedBand> {
-  const stages = stagesOf(subject, day, fasting, aspectsOf(analyte.ranges));
+  const stages = stagesOf(subject, day, fasting, askedBy(analyte.ranges));
   if (stages.kind !== 'known') return stages;
   const ranges = new Set(stages.value.stages.map((stage) => rangeFor(analyte.ranges, stage)));
   const [first] = ranges;
@@ -73,7 +89,7 @@ export function flagByRanges(
   day: string,
   fasting?: boolean,
 ): Answer<ResultFlag> {
-  const stages = stagesOf(subject, day, fasting, aspectsOf(analyte.ranges));
+  const stages = stagesOf(subject, day, fasting, askedBy(analyte.ranges));
   if (stages.kind !== 'known') return stages;
   return agreedFlag(stages.value, (stage) => {
     const range = rangeFor(analyte.ranges, stage);

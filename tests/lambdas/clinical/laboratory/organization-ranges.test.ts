@@ -52,6 +52,17 @@ describe('a range of the organization', () => {
     expect(judged(potassium(value), { ranges }).flag).toBe(flag);
   });
 
+  it('of everybody asks for no birth date; of a woman, whether she is pregnant, where the platform’s then differs', () => {
+    expect(judged(potassium(5), { ranges }, { sex: 'male' })).toMatchObject({
+      flag: 'high',
+      band: { low: 3.6, high: 4.9 },
+    });
+    expect(judged(potassium(5), { ranges }, { sex: 'female' }).flag).toEqual(['pregnancy']);
+    expect(
+      judged(potassium(5), { ranges: [{ from: '18a', low: 3.6, high: 4.9 }] }, { sex: 'male' }).flag,
+    ).toEqual(['birthDate']);
+  });
+
   it('is shown beside the result as the organization’s, in the unit in which the result was written', () => {
     expect(judged(potassium(4), { ranges }).band).toEqual({
       low: 3.6,
