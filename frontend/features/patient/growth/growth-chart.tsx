@@ -47,7 +47,7 @@ export function GrowthChart({ standard, sex, rows }: GrowthChartProps) {
   const ageOf = (months: number) => (inYears ? months / 12 : months);
   const title = `${newest.title}, ${unitText(newest.unit)}`;
   return (
-    <Box flex="1 1 18rem" minW="0" maxW="md" color="brand.fg">
+    <Box minW="0" color="brand.fg">
       <Text fontSize="sm" fontWeight="medium" color="fg">
         {title}
         <Text as="span" ms="2" fontSize="xs" fontWeight="normal" color="fg.muted">

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Grid } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import type { GrowthStandard } from '../../../../lambdas/clinical/growth/tables/tables.ts';
@@ -15,9 +15,9 @@ export function GrowthCharts({ rows, patient }: { rows: readonly GrowthRow[]; pa
     <>
       <Button
         type="button"
-        variant="outline"
         size="sm"
         alignSelf="flex-start"
+        variant={isOpen ? 'solid' : 'outline'}
         aria-pressed={isOpen}
         data-print="hidden"
         onClick={() => setOpen(!isOpen)}
@@ -25,7 +25,7 @@ export function GrowthCharts({ rows, patient }: { rows: readonly GrowthRow[]; pa
         Ver curvas
       </Button>
       {isOpen ? (
-        <Flex gap="4" wrap="wrap">
+        <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))">
           {charts.map(({ standard, ofMeasure }) => (
             <GrowthChart
               key={`${standard} ${ofMeasure[0]?.measure}`}
@@ -34,7 +34,7 @@ export function GrowthCharts({ rows, patient }: { rows: readonly GrowthRow[]; pa
               rows={ofMeasure}
             />
           ))}
-        </Flex>
+        </Grid>
       ) : null}
     </>
   );

@@ -117,7 +117,11 @@ function Row({
       </chakra.td>
       <td>
         {place.kind === 'known'
-          ? places.map((one) => <div key={one.standard}>{placeText(one)}</div>)
+          ? places.map((one) => (
+              <chakra.div key={one.standard} whiteSpace="nowrap">
+                {placeText(one)}
+              </chakra.div>
+            ))
           : noPlaceText(place)}
         {places.some(({ isImplausible }) => isImplausible) ? (
           <Text fontSize="xs" color="orange.fg">
