@@ -8,6 +8,7 @@ import type { DemoClinic } from './demo-accounts.ts';
 import { firstConversations } from './demo-clinic/first-conversations.ts';
 import { generateDemoClinic } from './demo-clinic/generate-demo-clinic.ts';
 import { planConversations } from './hold-conversations.ts';
+import { seedAuthorizations } from './seed-authorizations.ts';
 
 /** Any number: another one gives other patients. */
 const seed = 2025;
@@ -67,6 +68,7 @@ export async function seedDemoClinic(
       }
     });
   }
+  await run((repository) => seedAuthorizations(repository, wanted, day));
   if (hasBegun) planConversations(store, organizationId, firstConversations(wanted, day, clinic.timeZone));
   store.prepare('UPDATE demo_clinic SET is_ready = 1 WHERE organization_id = ?').run(organizationId);
   return true;

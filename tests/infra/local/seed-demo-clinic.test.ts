@@ -78,3 +78,10 @@ test('its appointments that are to come are in the calendar, each once', async (
   expect(counts?.coming).toBeGreaterThan(30);
   expect(counts).toMatchObject({ booked: counts?.coming, absent: 2, extra: 2 });
 });
+
+test('its requests for prior authorization have gone more or less far, each once', async () => {
+  const rows = await database.transaction({ role: 'app', organizationId, userId: randomUUID() }, (sql) =>
+    sql<{ state: string }>('SELECT state FROM authorization_cases ORDER BY state'),
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['denied', 'draft', 'sent']);
+});
