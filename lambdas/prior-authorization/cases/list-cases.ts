@@ -16,6 +16,9 @@ const statesOf: Record<CaseFilter, readonly string[] | null> = {
   all: null,
 };
 
+/** In these stands too what may still be appealed. */
+const withAppealable: readonly CaseFilter[] = ['open', 'clinic'];
+
 interface Asked {
   filter?: CaseFilter | undefined;
   payer?: string | undefined;
@@ -30,14 +33,21 @@ export async function listCases(
   today: Day,
 ): Promise<{ cases: CaseSummary[]; total: number; after: string | null }> {
   const { sql } = repository;
-  const found = `organization_id = current_organization_id() AND ($1::text[] IS NULL OR state = ANY($1::text[]))
+  const found = `organization_id = current_organization_id() AND ($1::text[] IS NULL OR state = ANY($1::text[])
+      OR ($4 AND state IN ('denied', 'partly-approved') AND deadline >= $5::date))
     AND ($2::text IS NULL OR payer_key = $2) AND ($3::text IS NULL OR patient_id = $3)`;
-  const asked = [statesOf[filter], payer ? ruleKey(payer) : null, patient ?? null];
+  const asked = [
+    statesOf[filter],
+    payer ? ruleKey(payer) : null,
+    patient ?? null,
+    withAppealable.includes(filter),
+    today,
+  ];
   const rows = await sql<StoredCase>(
     `SELECT ${caseColumns} FROM authorization_cases
-     WHERE ${found} AND ($4::uuid IS NULL OR (coalesce(deadline, 'infinity'), case_id) >
+     WHERE ${found} AND ($6::uuid IS NULL OR (coalesce(deadline, 'infinity'), case_id) >
        (SELECT coalesce(deadline, 'infinity'), case_id FROM authorization_cases
-        WHERE organization_id = current_organization_id() AND case_id = $4::uuid))
+        WHERE organization_id = current_organization_id() AND case_id = $6::uuid))
      ORDER BY coalesce(deadline, 'infinity'), case_id LIMIT ${pageLength + 1}`,
     [...asked, after ?? null],
   );

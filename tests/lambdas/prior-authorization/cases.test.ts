@@ -390,15 +390,23 @@ test('are a board by deadline, a page at a time, of those who have to act', asyn
     { state: 'sent', patient: { name: 'Eva Gil' } },
   ]);
   expect((await board('filter=clinic')).total).toBe(3);
-  expect((await board('payer=SEGUROS UNION')).total).toBe(4);
+  // What may still be appealed waits for the clinic, until its last day.
+  const denied = await through(await complete(), send, { ...deny, appealUntil: '2026-11-28' });
+  const isIn = async (filter: string) =>
+    (await board(`filter=${filter}`)).cases.some(({ caseId }: Json) => caseId === denied.caseId);
+  expect([await isIn('clinic'), await isIn('open'), await isIn('payer')]).toEqual([true, true, false]);
+  now = new Date('2026-11-29T15:00:00Z');
+  expect([await isIn('clinic'), await isIn('answered')]).toEqual([false, true]);
+  now = new Date('2026-11-27T15:00:00Z');
+  expect((await board('payer=SEGUROS UNION')).total).toBe(5);
   expect((await board('payer=Otra')).total).toBe(0);
   const { cases: byPatient } = await board(`patient=${patientId}&filter=all`);
-  expect(byPatient).toHaveLength(4);
+  expect(byPatient).toHaveLength(5);
   for (let count = 0; count < 50; count += 1) await opened({ day: '2026-12-25' });
   const first = await board('filter=clinic');
-  expect([first.cases.length, first.total]).toEqual([50, 53]);
+  expect([first.cases.length, first.total]).toEqual([50, 54]);
   const second = await board(`filter=clinic&after=${first.after}`);
-  expect([second.cases.length, second.after]).toEqual([3, null]);
+  expect([second.cases.length, second.after]).toEqual([4, null]);
 });
 
 test('are counted by payer and service: approved, at the first pass, denied and why, days to the answer', async () => {
