@@ -107,7 +107,7 @@ describe('a vital sign', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     };
-    expect(await pressures()).toEqual(['mmHg', '1,200/80', '118/80']);
+    expect(await pressures()).toEqual(['mmHg', '1,200/80, valor imposible', '118/80']);
     await press('Curva y valores: Presión arterial');
     await user.click(vitals.getAllByText('Ver los 2 valores')[0] as HTMLElement);
     await press('Marcar como error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
