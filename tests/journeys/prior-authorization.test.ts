@@ -71,6 +71,7 @@ test('a request goes from its draft over the packet to denial, appeal and approv
 test('by keyboard alone somebody finds the request and its figures', async () => {
   await visitAs('marta', { path: `${path}?vista=cifras` }, async (page) => {
     await page.getByRole('cell', { name: service }).first().waitFor();
+    expect(await lookInBothModes(page, 'prior-authorization-figures')).toEqual([]);
     await page.getByRole('link', { name: 'Solicitudes' }).focus();
     await page.keyboard.press('Enter');
     const filter = page.getByLabel('Qué solicitudes');

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { addDays } from '../../../lambdas/clinical/clinic-day.ts';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
@@ -69,30 +69,43 @@ export function FiguresView({ today }: { today: string }) {
       {data && data.rows.length > 0 ? (
         <Panel title="Por aseguradora y servicio">
           <Box overflowX="auto" tabIndex={0} role="region" aria-label="Cifras por aseguradora y servicio">
-            <Table.Root size="sm">
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>Aseguradora</Table.ColumnHeader>
-                  <Table.ColumnHeader>Servicio</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Respondidas</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Aprobadas</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">A la primera</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Días (mediana)</Table.ColumnHeader>
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
+            <chakra.table
+              w="full"
+              fontSize="sm"
+              css={{
+                '& th, & td': { px: '2', py: '1.5', textAlign: 'start', borderBottomWidth: '1px' },
+                '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'end' },
+              }}
+            >
+              <thead>
+                <tr>
+                  {[
+                    'Aseguradora',
+                    'Servicio',
+                    'Respondidas',
+                    'Aprobadas',
+                    'A la primera',
+                    'Días (mediana)',
+                  ].map((title) => (
+                    <chakra.th key={title} scope="col" fontWeight="medium" color="fg.muted">
+                      {title}
+                    </chakra.th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
                 {data.rows.map((row) => (
-                  <Table.Row key={`${row.payer}|${row.service}`}>
-                    <Table.Cell>{row.payer}</Table.Cell>
-                    <Table.Cell>{row.service}</Table.Cell>
-                    <Table.Cell textAlign="end">{row.decided}</Table.Cell>
-                    <Table.Cell textAlign="end">{share(row.approved, row.decided)}</Table.Cell>
-                    <Table.Cell textAlign="end">{share(row.firstPass, row.decided)}</Table.Cell>
-                    <Table.Cell textAlign="end">{row.medianDays ?? 'No consta'}</Table.Cell>
-                  </Table.Row>
+                  <tr key={`${row.payer}|${row.service}`}>
+                    <td>{row.payer}</td>
+                    <td>{row.service}</td>
+                    <td>{row.decided}</td>
+                    <td>{share(row.approved, row.decided)}</td>
+                    <td>{share(row.firstPass, row.decided)}</td>
+                    <td>{row.medianDays ?? 'No consta'}</td>
+                  </tr>
                 ))}
-              </Table.Body>
-            </Table.Root>
+              </tbody>
+            </chakra.table>
           </Box>
         </Panel>
       ) : null}

@@ -60,6 +60,8 @@ test('nothing in the front end tells an hour but by that clock', () => {
   );
   const offending = files.filter((name) => {
     if (others.some((other) => name.endsWith(`/${other}`))) return false;
+    // Patients read in their own language, and belong to no organization whose clocks are known.
+    if (name.startsWith('patient-page/')) return false;
     const text = readFileSync(join(root, name), 'utf8');
     return /(?:dateFormat|DateTimeFormat)\([^;]*?(?:timeStyle|hour:)|toLocaleTimeString/.test(text);
   });

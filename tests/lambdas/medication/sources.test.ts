@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { admin, elena, type Json, luis, marta, sourceClinic, sources } from './source-clinic.ts';
 
@@ -87,9 +88,10 @@ describe('a source that an organization brings in', () => {
   });
 
   test.each([
-    ['1961-11-28', 0],
-    ['1961-11-26', 1],
-  ])('says what is for older adults from 65 years on (born %s)', async (birthDate, count) => {
+    ['the day after tomorrow', 2, 0],
+    ['the day before yesterday', -2, 1],
+  ])('says what is for older adults from 65 years on (who turn 65 %s)', async (_, days, count) => {
+    const birthDate = Temporal.Now.plainDateISO().add({ days }).subtract({ years: 65 }).toString();
     const patient = await created({ birthDate, gender: 'male' });
     await record('POST', 'MedicationStatement', {
       resourceType: 'MedicationStatement',

@@ -18,6 +18,7 @@ import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,6 +36,9 @@ import { OrderSets } from './order-choices.tsx';
 import { orderTexts as texts } from './order-texts.ts';
 import { awaitedOrders } from './orders-api.ts';
 import { ServicesField } from './services-field.tsx';
+
+/** What payers ask for is looked up once something is ordered. */
+const authorizationCode = lazyCode(() => import('./order-authorization.tsx'));
 
 interface OrderEditorProps extends SectionProps {
   draftKey: string;
@@ -60,6 +64,8 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
   const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
   const awaited = usePatientRecords('ServiceRequest', patientId, awaitedOrders);
   const [kind, services, reason] = form.watch(['kind', 'services', 'reason']);
+
+  const authorization = authorizationCode.useCode(services.length > 0 && access.may('Coverage', 'read')).code;
 
   /** The day goes with kind and priority until somebody names one. */
   const suggestDay = () => {
@@ -191,6 +197,9 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
           }}
         />
       </SimpleGrid>
+      {authorization && services.length > 0 ? (
+        <authorization.OrderAuthorization patientId={patientId} services={services} />
+      ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <TextAreaField label={texts.labels.details} rows={2} {...form.field('details')} />
         <TextAreaField label={texts.labels.instructions} rows={2} {...form.field('instructions')} />

@@ -71,6 +71,47 @@ describe('an order', () => {
     });
   });
 
+  it('says whether the payer wants to be asked first, and «sin regla» where nobody knows', async () => {
+    const api = await clinic.api('luis');
+    await api('POST', '/prior-authorization/rules', {
+      body: {
+        payer: 'Seguros del Sol',
+        plan: '',
+        service: 'Urocultivo',
+        system: '',
+        code: '',
+        requirement: 'required',
+        conditions: '',
+        documents: '',
+        standardDays: null,
+        urgentDays: null,
+        source: 'Circular',
+        sourceDate: '2026-11-01',
+        expiresOn: null,
+      },
+    });
+    const { press, user } = await openOrders();
+    await press('Nueva orden');
+    await user.click(await screen.findByRole('button', { name: 'Infección urinaria' }));
+    const note = within(await screen.findByRole('status', { name: 'Autorización previa' }));
+    await note.findByText(/no comprobada, porque no consta ninguna cobertura vigente/);
+    await press('Cancelar');
+    await clinic.colleague.create({
+      resourceType: 'Coverage',
+      id: 'sol',
+      status: 'active',
+      beneficiary: { reference: 'Patient/maria' },
+      payor: [{ display: 'Seguros del Sol' }],
+    });
+    await press('Nueva orden');
+    await user.click(await screen.findByRole('button', { name: 'Infección urinaria' }));
+    await user.click(await screen.findByRole('button', { name: 'Quitar: Examen general de orina completo' }));
+    await screen.findByText('Seguros del Sol, Urocultivo: necesita autorización');
+    await user.click(await screen.findByRole('button', { name: 'Infección urinaria' }));
+    await screen.findByText('Seguros del Sol, Examen general de orina completo: sin regla');
+    await press('Cancelar');
+  });
+
   it('of what is awaited already says so', async () => {
     const { press, user } = await openOrders();
     await press('Nueva orden');
