@@ -1,7 +1,7 @@
 import type { Coverage, Resource } from '@medplum/fhirtypes';
 import { addDays } from '../../lambdas/clinical/clinic-day.ts';
 import { exampleRules } from '../../lambdas/clinical/prior-authorization/example-rules.ts';
-import type { CaseStepInput } from '../../lambdas/contracts/prior-authorization-cases.ts';
+import type { CaseStepInput } from '../../lambdas/contracts/prior-authorization-steps.ts';
 import type { Repository } from '../../lambdas/fhir/index.ts';
 import { editCase, findCase, openCase, stepCase } from '../../lambdas/prior-authorization/cases/index.ts';
 import { importRules } from '../../lambdas/prior-authorization/rules.ts';

@@ -1,45 +1,13 @@
 import * as z from 'zod';
 import { authorizationRuleSchema, daySchema, line, paragraph, serviceSchema } from './prior-authorization.ts';
+import {
+  caseStates,
+  caseStepSchema,
+  caseSteps,
+  denialReasonNames,
+  sendChannels,
+} from './prior-authorization-steps.ts';
 import type { Route } from './route.ts';
-
-/* The names are those of lambdas/clinical/prior-authorization, which has their words and their order. */
-const caseStates = [
-  'draft',
-  'incomplete',
-  'ready',
-  'sent',
-  'pended',
-  'info-requested',
-  'approved',
-  'partly-approved',
-  'denied',
-  'appealed',
-  'cancelled',
-] as const;
-const caseSteps = [
-  'prepare',
-  'send',
-  'pend',
-  'request-info',
-  'answer-info',
-  'approve',
-  'approve-partly',
-  'deny',
-  'appeal',
-  'cancel',
-  'undo',
-] as const;
-const denialReasonNames = [
-  'not-necessary',
-  'missing-documents',
-  'not-covered',
-  'other-first',
-  'not-in-network',
-  'no-coverage',
-  'late',
-  'duplicate',
-  'other',
-] as const;
 
 /** As many as one request lists. */
 export const mostItems = 30;
@@ -70,9 +38,6 @@ const itemSchema = z.strictObject({
   note: line(300),
 });
 export type CaseItem = z.infer<typeof itemSchema>;
-
-export const sendChannels = ['portal', 'fax', 'phone', 'paper'] as const;
-export type SendChannel = (typeof sendChannels)[number];
 
 const coverageSchema = z.object({
   coverageId: z.string(),
@@ -148,45 +113,6 @@ const eventSchema = z.object({
   by: z.string().nullable(),
 });
 export type CaseEvent = z.infer<typeof eventSchema>;
-
-export const caseStepSchema = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('prepare') }),
-  z.strictObject({
-    step: z.literal('send'),
-    on: daySchema,
-    channel: z.enum(sendChannels, 'Diga por dónde se envía'),
-    reference: line(100),
-  }),
-  z.strictObject({ step: z.literal('pend'), note: line(300) }),
-  z.strictObject({
-    step: z.literal('request-info'),
-    text: line(500, 'Escriba qué piden'),
-    until: optionalDay,
-  }),
-  z.strictObject({ step: z.literal('answer-info'), note: line(300, 'Escriba qué se ha enviado') }),
-  z.strictObject({
-    step: z.enum(['approve', 'approve-partly']),
-    on: daySchema,
-    number: line(60, 'Escriba el número de autorización'),
-    quantity: z.int('Escriba una cantidad entera').min(1).max(9999).nullable(),
-    unit: line(40),
-    from: optionalDay,
-    until: optionalDay,
-    reasonText: line(300),
-    appealUntil: optionalDay,
-  }),
-  z.strictObject({
-    step: z.literal('deny'),
-    on: daySchema,
-    reason: z.enum(denialReasonNames, 'Elija el motivo'),
-    reasonText: line(500),
-    appealUntil: optionalDay,
-  }),
-  z.strictObject({ step: z.literal('appeal'), on: daySchema, note: line(300, 'Escriba en qué se basa') }),
-  z.strictObject({ step: z.literal('cancel'), note: line(300, 'Escriba por qué') }),
-  z.strictObject({ step: z.literal('undo'), note: line(300, 'Escriba por qué') }),
-]);
-export type CaseStepInput = z.output<typeof caseStepSchema>;
 
 export const caseFilters = ['open', 'clinic', 'payer', 'answered', 'all'] as const;
 export type CaseFilter = (typeof caseFilters)[number];

@@ -15,8 +15,8 @@ import {
   type CaseDetail,
   type CaseFilter,
   type CaseItem,
-  type CaseStepInput,
 } from '../../../lambdas/contracts/prior-authorization-cases.ts';
+import type { CaseStepInput } from '../../../lambdas/contracts/prior-authorization-steps.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 
 const casesKey = ['prior-authorization', 'cases'];

@@ -1,6 +1,7 @@
 import { type CaseStep, isUndoable, stateAfter } from '../../clinical/prior-authorization/case-state.ts';
 import { denialReasons } from '../../clinical/prior-authorization/denial-reasons.ts';
-import type { CaseAnswer, CaseStepInput } from '../../contracts/prior-authorization-cases.ts';
+import type { CaseAnswer } from '../../contracts/prior-authorization-cases.ts';
+import type { CaseStepInput } from '../../contracts/prior-authorization-steps.ts';
 import type { Repository } from '../../fhir/index.ts';
 import { keepAsClaim } from './as-claim.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';

@@ -1,10 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type CaseStep, caseStepTexts } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
-import {
-  type AuthorizationCase,
-  caseStepSchema,
-} from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+import { caseStepSchema } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,5 @@
-import type { CaseEvent, SendChannel } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+import type { CaseEvent } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+import type { SendChannel } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
 
 export const channelTexts: Record<SendChannel, string> = {
   portal: 'Portal de la aseguradora',

@@ -116,7 +116,7 @@ describe('what an allergy does, told to somebody who may ask nothing more', () =
     await clinic.asPerson((repository) =>
       writeMessage(repository, thread?.id ?? '', {
         text: allergyQuestion,
-        sender: softwareReference('Asistente'),
+        sender: softwareReference({ id: 'asistente', name: 'Asistente' }),
         isHarmless: true,
       }),
     );
