@@ -5,7 +5,6 @@ import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { organizationAnalytes } from '../../../lambdas/clinical/laboratory/analytes/organization-ranges.ts';
 import { subjectOn } from '../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
-import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
 import type { LaboratoryReport } from '../../../lambdas/clinical/laboratory/read/report.ts';
 import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
@@ -21,6 +20,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { type DoseInput, doseTimings, untimedLevels } from './dose-input.ts';
 import { DoseTimes } from './dose-times.tsx';
+import { FindingFields } from './finding-fields.tsx';
+import { askedFindings, type FindingInput, knownFindings } from './finding-input.ts';
 import { GradesPanel } from './grades-panel.tsx';
 import { catalogue } from './observation-names.ts';
 import { PatternsPanel } from './patterns-panel.tsx';
@@ -29,7 +30,7 @@ import { ResultsTable } from './results-table.tsx';
 import { SavePanel } from './save-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 import { SubjectFields } from './subject-fields.tsx';
-import { nobody, pregnancyChoices, withDay, withReported } from './subject-input.ts';
+import { nobody, subjectOf, withDay, withReported } from './subject-input.ts';
 import { UnreadPanel } from './unread-panel.tsx';
 import { useRecordedPregnancies } from './use-recorded-pregnancies.ts';
 import { currentIngredients, useTakenMedicines } from './use-taken-medicines.ts';
@@ -70,6 +71,7 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
   const own = useMemo(() => organizationAnalytes(tests), [tests]);
   const taken = useTakenMedicines(chosen?.id);
   const [doses, setDoses] = useState<Record<string, DoseInput>>({});
+  const [given, setGiven] = useState<FindingInput>({});
   const patient = chosen && chart.data?.resource;
   const chartError = chart.error ?? pregnancies.error;
   const typed = dateTyped(input.takenOn, today);
@@ -80,21 +82,16 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
   const chartPregnancy = patient && pregnancies.data && subjectOn(patient, pregnancies.data, day).pregnancy;
   const understood = useMemo(() => {
     if (!report) return undefined;
-    const pregnancy = pregnancyChoices[input.pregnancy] ?? chartPregnancy;
-    const sex = patient?.gender ?? input.sex;
-    const born = patient ? patient.birthDate : birthDate;
-    const subject: Subject = {
-      ...(sex === 'female' || sex === 'male' ? { sex } : {}),
-      ...(born ? { birthDate: born } : {}),
-      ...(pregnancy ? { pregnancy } : {}),
-    };
+    const subject = subjectOf(input, patient, { birthDate, chartPregnancy });
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
     const medicines = currentIngredients(taken.medicines, today);
-    const about = { subject, today, fasting, own, medicines, doses: doseTimings(doses) };
+    const findings = knownFindings(given);
+    const about = { subject, today, fasting, own, medicines, findings, doses: doseTimings(doses) };
     return understand(report.measured, catalogue, about);
-  }, [report, input, birthDate, patient, chartPregnancy, today, own, taken.medicines, doses]);
+  }, [report, input, birthDate, patient, chartPregnancy, today, own, taken.medicines, doses, given]);
 
   const tried = report?.measured.filter(({ isolate }) => isolate) ?? [];
+  const asked = askedFindings(understood?.derived ?? []);
   const levels = untimedLevels(understood?.judgements ?? []);
   const ordinary = understood?.judgements.filter(({ measured }) => !measured.isolate) ?? [];
 
@@ -115,6 +112,7 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
     const isAnother = readFrom !== '' && readFrom !== text;
     setReadFrom(text);
     setDoses({});
+    setGiven({});
     setInput((before) => withReported(isAnother ? nobody : before, found));
   }
 
@@ -240,6 +238,7 @@ export function InterpreterScreen({ timeZone, tests }: InterpreterScreenProps) {
           <Stack gap="5" gridColumn={{ lg: '2', xl: '3' }} minW="0">
             <PatternsPanel found={understood.patterns} />
             <DerivedPanel derived={understood.derived} timeInInrRange={understood.timeInInrRange} />
+            {asked.length > 0 ? <FindingFields asked={asked} value={given} onChange={setGiven} /> : null}
             <GradesPanel key={readFrom} judgements={understood.judgements} />
           </Stack>
         </>

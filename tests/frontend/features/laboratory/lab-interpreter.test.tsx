@@ -65,6 +65,23 @@ it('shows each result with its verdict and range, the critical first, and what i
   expect(screen.getByLabelText('Fecha de nacimiento')).toHaveValue('1962-03-25');
 });
 
+it('asks what no laboratory says and a formula needs, and assumes nothing until it is said', async () => {
+  const { user } = await interpreted(
+    'Fecha de toma: 17/11/2026\nBilirrubina total 2,5 mg/dL\nAlbúmina 3,0 g/dL\nINR 1,8',
+  );
+  const derived = within(screen.getByRole('region', { name: /^Valores derivados/ }));
+  const childPugh = () =>
+    derived.queryByText(
+      (_, element) => element?.tagName === 'SUMMARY' && /^Child-Pugh: /.test(element.textContent),
+    );
+  expect(childPugh()).toBeNull();
+  const asked = within(screen.getByRole('region', { name: 'Lo que piden las fórmulas' }));
+  await user.selectOptions(asked.getByLabelText('Ascitis'), 'Leve o controlada');
+  expect(childPugh()).toBeNull();
+  await user.selectOptions(asked.getByLabelText('Encefalopatía'), 'No');
+  expect(childPugh()).toHaveTextContent('Child-Pugh: 9');
+});
+
 it('says what is missing where it cannot tell, and tells once it is known', async () => {
   const { user, row } = await interpreted('Hemoglobina 12,5 g/dL');
   expect(row('Hemoglobina').getByText('No comprobado')).toBeVisible();
