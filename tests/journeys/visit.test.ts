@@ -126,6 +126,7 @@ test('on a telephone a visit without an appointment is written and called off', 
   await workspace(luis).getByRole('button', { name: 'Descartar' }).click();
   await field(luis, 'Motivo').fill('Paciente equivocado');
   await workspace(luis).getByRole('button', { name: 'Descartar' }).click();
+  await field(luis, 'Plan').waitFor({ state: 'detached' });
   await workspace(luis).getByRole('button', { name: 'Cierre' }).click();
   await workspace(luis).getByRole('button', { name: 'Cancelar la visita' }).click();
   await workspace(luis).getByLabel('¿Por qué se cancela?').fill('No contesta');
