@@ -1,12 +1,20 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { longestRequestSeconds } from '../../../../../lambdas/contracts/workflows/acting-steps.ts';
 import { SelectField } from '../../../../ui/form-select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { usePartners } from '../../partners-api.ts';
 import { FieldList } from './field-list.tsx';
+import { NamedValues } from './named-values.tsx';
 import { NumberField } from './number-field.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { ValueField } from './value-field.tsx';
+
+const bodyTexts = {
+  title: 'Datos que se envían',
+  name: 'Nombre del dato',
+  nameless: 'el dato',
+  remove: 'Quitar el dato',
+  add: 'Añadir dato',
+};
 
 const methods = { POST: 'Enviar datos', GET: 'Pedir datos' };
 
@@ -50,7 +58,7 @@ export function HttpFields(props: StepFieldsProps) {
         titleOf={titleOf}
         onChange={(path) => set('path', path)}
       />
-      {step.method === 'GET' ? null : <BodyFields {...props} />}
+      {step.method === 'GET' ? null : <NamedValues {...props} field="body" texts={bodyTexts} />}
       <FieldList
         label="Datos de la respuesta que se usan después"
         fields={step.fields}
@@ -68,51 +76,5 @@ export function HttpFields(props: StepFieldsProps) {
         el paso falla y sigue por «Si falla».
       </Text>
     </>
-  );
-}
-
-function BodyFields({ step, data, titleOf, set }: StepFieldsProps) {
-  const entries = Object.entries((step.body ?? {}) as Record<string, unknown>);
-  const write = (next: [string, unknown][]) => set('body', Object.fromEntries(next));
-  return (
-    <Stack as="fieldset" gap="4" border="0" p="0" m="0" minW="0">
-      <Text as="legend" fontSize="sm" fontWeight="medium" mb="2">
-        Datos que se envían
-      </Text>
-      {entries.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is being typed.
-        <Stack key={index} gap="2" borderWidth="1px" borderRadius="l2" p="3">
-          <TextField
-            label="Nombre del dato"
-            value={name}
-            onChange={({ target }) =>
-              write(entries.map((entry, at) => (at === index ? [target.value, value] : entry)))
-            }
-          />
-          <ValueField
-            label={`Valor de ${name || 'el dato'}`}
-            value={value}
-            data={data}
-            titleOf={titleOf}
-            onChange={(changed) =>
-              write(entries.map((entry, at) => (at === index ? [name, changed] : entry)))
-            }
-          />
-          <Button
-            size="xs"
-            alignSelf="flex-start"
-            variant="ghost"
-            onClick={() => write(entries.filter((_, at) => at !== index))}
-          >
-            Quitar el dato
-          </Button>
-        </Stack>
-      ))}
-      <Flex>
-        <Button size="xs" variant="outline" onClick={() => write([...entries, ['', '']])}>
-          Añadir dato
-        </Button>
-      </Flex>
-    </Stack>
   );
 }
