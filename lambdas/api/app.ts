@@ -59,6 +59,7 @@ import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
+import { registerQualityFigures } from './quality-figures.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { largerBodies, maximumBodyBytes } from './request-body.ts';
@@ -145,6 +146,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);
   registerQuality(app, dependencies);
+  registerQualityFigures(app, dependencies);
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerFirstSteps(app, dependencies);

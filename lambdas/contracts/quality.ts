@@ -14,7 +14,10 @@ export type QualityStanding = (typeof qualityStandings)[number];
 export const improvements = ['increase', 'decrease', 'unstated'] as const;
 export type Improvement = (typeof improvements)[number];
 
-const measureId = z.string().regex(/^(?:own-[A-Za-z]{1,80}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+export const measureIdSchema = z
+  .string()
+  .regex(/^(?:own-[A-Za-z]{1,80}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+const measureId = measureIdSchema;
 
 const summaryFields = {
   url: z.string(),
@@ -63,6 +66,8 @@ export const qualityRunSchema = z.object({
   /** Patients of the organization when it began. */
   expected: count,
   tally: tallySchema,
+  /** Of those computed: whose chart had not changed since the same was computed before. */
+  reused: count,
   requestedAt: z.string(),
   requestedBy: z.string(),
   /** From when to when the record was read. */
@@ -160,6 +165,8 @@ export const qualityRoutes = {
         measureId,
         periodStart: z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027'),
         periodEnd: z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027'),
+        /** Computes each patient anew; else those alone whose chart has changed since. */
+        isFull: z.boolean().optional(),
       })
       .refine(({ periodStart, periodEnd }) => periodEnd >= periodStart, {
         path: ['periodEnd'],

@@ -43,6 +43,7 @@ import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
+import { qualityFigureRoutes } from './quality-figures.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import { retentionRoutes } from './retention.ts';
@@ -100,6 +101,7 @@ export const routes = {
   ...termReleaseRoutes,
   ...uncodedRoutes,
   ...qualityRoutes,
+  ...qualityFigureRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,
   ...requestsInboxRoutes,

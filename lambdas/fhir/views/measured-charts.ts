@@ -1,4 +1,4 @@
-import { everythingId } from '../indexing/search-parameters.ts';
+import { everythingId, parameterId } from '../indexing/search-parameters.ts';
 import type { FhirResource } from '../resource.ts';
 import { replacedBySql } from '../store/replaced-patients.ts';
 import { type Reader, written } from './reader.ts';
@@ -51,6 +51,43 @@ export async function chartsOf(
   for (const { patient, content } of rows) charts.get(patient)?.push(content);
   if (types.includes('Medication')) await addMedications(reader, charts);
   return charts;
+}
+
+/**
+ * A name of all that `chartsOf` would read of each patient: every resource with its version, and of medications that are named in them
+ * too. A chart of which anything was added, changed or deleted has another one.
+ */
+export async function chartFingerprints(
+  reader: Reader,
+  patientIds: readonly string[],
+  types: readonly string[],
+): Promise<Map<string, string>> {
+  const sql = await written(reader);
+  const naming = types.includes('Medication') ? types.map((type) => parameterId(`${type}.medication`)) : [];
+  const rows = await sql<{ patient: string; fingerprint: string }>(
+    `WITH chart AS MATERIALIZED (
+       SELECT r.id AS patient, r.resource_key, r.version FROM resources r
+         WHERE r.organization_id = $1 AND r.resource_type = 'Patient' AND r.id = ANY ($2::text[]) AND NOT r.is_deleted
+       UNION
+       SELECT patient, r.resource_key, r.version FROM unnest($2::text[]) AS patient
+         JOIN index_references i ON i.organization_id = $1 AND i.parameter = $4 AND i.target = 'Patient/' || patient COLLATE "C"
+         JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
+         WHERE r.resource_type = ANY ($3::text[]) AND r.resource_type <> 'Patient'
+     ), read AS (
+       SELECT * FROM chart
+       UNION
+       SELECT c.patient, m.resource_key, m.version FROM chart c
+         JOIN index_references i ON i.organization_id = $1 AND i.resource_key = c.resource_key AND i.parameter = ANY ($5::int[])
+           AND i.target LIKE 'Medication/%'
+         JOIN resources m ON m.organization_id = $1 AND m.resource_type = 'Medication' AND NOT m.is_deleted
+           AND m.id = substr(i.target, 12)
+         WHERE cardinality($5::int[]) > 0
+     )
+     SELECT patient, md5(string_agg(resource_key || '.' || version, ' ' ORDER BY resource_key)) AS fingerprint
+     FROM read GROUP BY patient`,
+    [reader.caller.organization_id, patientIds, types, everythingId, naming],
+  );
+  return new Map(rows.map(({ patient, fingerprint }) => [patient, fingerprint]));
 }
 
 async function addMedications(reader: Reader, charts: ReadonlyMap<string, FhirResource[]>): Promise<void> {

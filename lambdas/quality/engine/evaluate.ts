@@ -9,6 +9,8 @@ import { type Answers, type Placed, placeInProportion } from './proportion.ts';
 export interface MeasurementPeriod {
   start: string;
   end: string;
+  /** The present as the criteria ask for it, with the same offset; absent: the period's end. */
+  now?: string;
 }
 
 /** A resource of a patient's chart, as JSON. */
@@ -72,8 +74,8 @@ export async function evaluatePatient(
       patient,
       codeService,
       { 'Measurement Period': interval },
-      // What has no time zone of its own is in that of the period.
-      end ?? undefined,
+      // What has no time zone of its own is in that of the present.
+      (period.now === undefined ? end : DateTime.parse(period.now)) ?? undefined,
     );
     const ask = async (name: string, alias?: string): Promise<unknown> => {
       at = alias === undefined ? name : `${alias}.${name}`;

@@ -6,9 +6,14 @@ export interface Reach {
   /** Types of resources that are retrieved, `Patient` among them. */
   resourceTypes: readonly string[];
   valueSets: readonly { url: string; name: string; version: string | undefined }[];
+  /** Whether what a patient comes to may change by the mere passing of time. */
+  asksTheTime: boolean;
   /** Libraries, expressions and functions that are called and not there. */
   absent: readonly string[];
 }
+
+/** ELM's questions for the present; `CalculateAge` is the age today. */
+const timely = new Set(['Now', 'Today', 'TimeOfDay', 'CalculateAge']);
 
 /**
  * Follows each criterion and stratifier through the expressions and functions that it calls. What a shared library declares beside
@@ -25,6 +30,7 @@ export function reachOf({
   const resourceTypes = new Set(['Patient']);
   const valueSets = new Map<string, Reach['valueSets'][number]>();
   const absent = new Set<string>();
+  let asksTheTime = false;
 
   const follow = (library: ElmLibrary, alias: string | undefined, name: string): void => {
     const owner = included(libraries, library, alias);
@@ -43,6 +49,7 @@ export function reachOf({
     if (node.type === 'ExpressionRef' || node.type === 'FunctionRef') {
       follow(library, node.libraryName, node.name ?? '');
     }
+    if (timely.has(node.type ?? '')) asksTheTime = true;
     if (node.type === 'Retrieve') {
       resourceTypes.add(String(node.dataType).replace(/^\{[^}]*\}/, ''));
     }
@@ -61,6 +68,7 @@ export function reachOf({
   return {
     resourceTypes: [...resourceTypes].sort(),
     valueSets: [...valueSets.values()],
+    asksTheTime,
     absent: [...absent],
   };
 }

@@ -7,7 +7,7 @@ import { emptyTally } from './tally.ts';
 const at = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = `run_id AS id, measure AS "measureId", measure_version AS "measureVersion", period_start::text AS "periodStart",
-  period_end::text AS "periodEnd", state, expected, tally, ${at('requested_at')} AS "requestedAt",
+  period_end::text AS "periodEnd", state, expected, tally, reused, ${at('requested_at')} AS "requestedAt",
   coalesce((SELECT concat_ws(' ', given_name, family_name) FROM users u WHERE u.user_id = requested_by), '') AS "requestedBy",
   ${at('started_at')} AS "startedAt", ${at('ended_at')} AS "endedAt"`;
 
@@ -55,6 +55,7 @@ export interface AskedRun {
   measureId: string;
   periodStart: string;
   periodEnd: string;
+  isFull?: boolean | undefined;
 }
 
 /** `open`: the same is being computed. */
@@ -68,8 +69,8 @@ export async function startRun(
   const id = randomUUID();
   const [row] = await sql(
     `INSERT INTO quality_runs (organization_id, run_id, measure, measure_url, measure_version, digest, period_start, period_end,
-         time_zone, wake_at, tally, requested_at, requested_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $10, $12)
+         time_zone, wake_at, tally, requested_at, requested_by, is_full)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $10, $12, $13)
      ON CONFLICT (organization_id, measure, period_start, period_end) WHERE ended_at IS NULL DO NOTHING RETURNING 1`,
     [
       caller.organization_id,
@@ -84,6 +85,7 @@ export async function startRun(
       now.toISOString(),
       JSON.stringify(emptyTally),
       caller.user_id,
+      asked.isFull ?? false,
     ],
   );
   if (!row) return 'open';

@@ -1,5 +1,5 @@
 import type { Tally } from '../../contracts/quality.ts';
-import type { PatientResult } from '../engine/evaluate.ts';
+import type { KeptResult } from './known-results.ts';
 
 export const emptyTally: Tally = {
   patients: 0,
@@ -13,13 +13,16 @@ export const emptyTally: Tally = {
   unclear: 0,
 };
 
-export function withResults(tally: Tally, results: readonly PatientResult[]): Tally {
+export function withResults(
+  tally: Tally,
+  results: readonly Pick<KeptResult, 'standing' | 'unclear'>[],
+): Tally {
   const grown = { ...tally };
   for (const result of results) {
     grown.patients += 1;
     grown[result.standing] += 1;
     const isCounted = result.standing === 'rest' || result.standing === 'numerator';
-    if (isCounted && result.unclear.length > 0) grown.unclear += 1;
+    if (isCounted && result.unclear > 0) grown.unclear += 1;
   }
   return grown;
 }

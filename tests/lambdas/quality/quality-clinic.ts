@@ -13,6 +13,14 @@ export const [admin, luis, marta, elena] = [0, 1, 2, 3];
 
 export const packed = (bundle: unknown) => gzipSync(JSON.stringify(bundle)).toString('base64');
 
+/** A chart of its own: ids of the samples with the patient's before them. */
+export function chartOf(id: string, resources: readonly Resource[]): Resource[] {
+  return resources.map((resource) => {
+    const renamed = { ...resource, id: resource.resourceType === 'Patient' ? id : `${id}-${resource.id}` };
+    return 'subject' in renamed ? { ...renamed, subject: { reference: `Patient/${id}` } } : renamed;
+  }) as Resource[];
+}
+
 /** For a file of tests a platform without patients, into which charts and measures are brought as people do it. */
 export function qualityClinic() {
   let platform: TestPlatform;
@@ -37,7 +45,8 @@ export function qualityClinic() {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };
 
   /** By the import of /pacientes/importar; answers what was refused. */
@@ -71,8 +80,9 @@ export function qualityClinic() {
     measureId: string,
     periodStart = '2026-01-01',
     periodEnd = '2026-12-31',
+    isFull = false,
   ): Promise<QualityRun> {
-    const asked = await call(luis, 'POST', '/quality/runs', { measureId, periodStart, periodEnd });
+    const asked = await call(luis, 'POST', '/quality/runs', { measureId, periodStart, periodEnd, isFull });
     if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
     await platform.measures.idle();
     return (await call(luis, 'GET', `/quality/runs/${asked.body.id}`)).body;

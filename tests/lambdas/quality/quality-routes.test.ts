@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Bundle, Library, Measure, Resource } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
 import { bloodPressure, hba1c, patient, problem, visit } from './measured-patient.ts';
-import { admin, elena, luis, marta, packed, qualityClinic } from './quality-clinic.ts';
+import { admin, chartOf, elena, luis, marta, packed, qualityClinic } from './quality-clinic.ts';
 
 const clinic = qualityClinic();
 const { call } = clinic;
@@ -25,14 +25,6 @@ function published(
   measure.version = version;
   change(bundle, measure);
   return bundle;
-}
-
-/** A chart of its own: ids of the samples with the patient's before them. */
-function chartOf(id: string, resources: readonly Resource[]): Resource[] {
-  return resources.map((resource) => {
-    const renamed = { ...resource, id: resource.resourceType === 'Patient' ? id : `${id}-${resource.id}` };
-    return 'subject' in renamed ? { ...renamed, subject: { reference: `Patient/${id}` } } : renamed;
-  }) as Resource[];
 }
 
 const seen = [visit('2026-03-02'), problem('E11.9', '2019-01-01')];
