@@ -116,7 +116,7 @@ export const forbidden: IForbiddenRuleType[] = [
     visits: ['messaging'],
     retention: ['agents', 'workflows'],
     'prior-authorization': [],
-    quality: [],
+    quality: ['messaging'],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [

@@ -60,6 +60,7 @@ import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts'
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { registerQualityFigures } from './quality-figures.ts';
+import { registerQualityGaps } from './quality-gaps.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { largerBodies, maximumBodyBytes } from './request-body.ts';
@@ -147,6 +148,7 @@ export function createApi(dependencies: Dependencies): App {
   registerDocuments(app, dependencies);
   registerQuality(app, dependencies);
   registerQualityFigures(app, dependencies);
+  registerQualityGaps(app, dependencies);
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerFirstSteps(app, dependencies);

@@ -44,6 +44,7 @@ import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
+import { qualityGapRoutes } from './quality-gaps.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import { retentionRoutes } from './retention.ts';
@@ -102,6 +103,7 @@ export const routes = {
   ...uncodedRoutes,
   ...qualityRoutes,
   ...qualityFigureRoutes,
+  ...qualityGapRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,
   ...requestsInboxRoutes,

@@ -96,9 +96,11 @@ export async function evaluatePatient(
       for (const { id, expression } of measure.stratifiers) {
         if (isMember(await ask(expression)) === true) strata.push(id);
       }
-      for (const fact of prepared.facts) {
+      for (const { reads, ...fact } of prepared.facts) {
         const value = await ask(fact.name, fact.library);
-        facts.push({ ...fact, value: isMember(value), evidence: evidenceOf(value) });
+        const own = evidenceOf(value);
+        const evidence = own.length > 0 ? own : await firstEvidence(reads, ask);
+        facts.push({ ...fact, value: isMember(value), evidence });
       }
     }
     return { patientId, answers, ...placed, strata, facts };
@@ -120,13 +122,64 @@ function eitherMember(before: Answers[Criterion], value: boolean | null): boolea
   return before === true || value !== true ? before : true;
 }
 
-function evidenceOf(value: unknown): string[] {
-  const records = [value].flat().slice(0, mostEvidence);
-  return records.flatMap((record) => {
-    const { json } = (record ?? {}) as { json?: ChartResource };
-    return json?.resourceType && json.id ? [`${json.resourceType}/${json.id}`] : [];
-  });
+/** Of a part that says yes or no: what the first of the expressions behind it lists that lists anything. */
+async function firstEvidence(
+  reads: PreparedMeasure['facts'][number]['reads'],
+  ask: (name: string, alias?: string) => Promise<unknown>,
+): Promise<string[]> {
+  for (const { name, library } of reads) {
+    // What nothing else has asked for decides nothing, and may fail.
+    const found = evidenceOf(await ask(name, library).catch(() => null));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+/** The newest first. */
+function evidenceOf(value: unknown): string[] {
+  const records = [value].flat().flatMap((record) => {
+    // What the library keeps of the resource that it wraps: it answers elements of FHIR alone.
+    const { _json: json } = (record ?? {}) as { _json?: ChartResource };
+    return json?.resourceType && json.id
+      ? [{ name: `${json.resourceType}/${json.id}`, at: momentOf(json) }]
+      : [];
+  });
+  return records
+    .toSorted((left, right) => right.at.localeCompare(left.at))
+    .slice(0, mostEvidence)
+    .map(({ name }) => name);
+}
+
+/** When it was, by whichever element the type has for it; empty where none says. */
+function momentOf(resource: object): string {
+  const { effectiveDateTime, effectivePeriod, performedDateTime, performedPeriod, ...more } =
+    resource as Dated;
+  const period = effectivePeriod ?? performedPeriod ?? more.period;
+  return (
+    effectiveDateTime ??
+    performedDateTime ??
+    period?.end ??
+    period?.start ??
+    more.occurrenceDateTime ??
+    more.onsetDateTime ??
+    more.recordedDate ??
+    more.authoredOn ??
+    ''
+  );
+}
+
+type Dated = Partial<
+  Record<
+    | 'effectiveDateTime'
+    | 'performedDateTime'
+    | 'occurrenceDateTime'
+    | 'onsetDateTime'
+    | 'recordedDate'
+    | 'authoredOn',
+    string
+  > &
+    Record<'effectivePeriod' | 'performedPeriod' | 'period', { start?: string; end?: string }>
+>;
 
 /** What somebody has marked as an error says nothing of the patient, whatever a measure thinks of it. */
 export function isEnteredInError(resource: ChartResource): boolean {

@@ -1,7 +1,7 @@
 import { CodeService, Library, Repository } from 'cql-execution';
 import type { MeasurePackage } from '../measure/measure-package.ts';
 import { checkValueSets, type Reach, reachOf } from '../measure/reach.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { factsOf, type ReadingFact } from './facts.ts';
 
 /** A measure whose ELM is parsed, which is what takes long: once for all patients. */
 export interface PreparedMeasure {
@@ -11,7 +11,7 @@ export interface PreparedMeasure {
   reach: Reach;
   missingValueSets: Reach['valueSets'];
   emptyValueSets: Reach['valueSets'];
-  facts: readonly Fact[];
+  facts: readonly ReadingFact[];
 }
 
 export function prepareMeasure(measure: MeasurePackage): PreparedMeasure {

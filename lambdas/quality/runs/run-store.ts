@@ -38,6 +38,16 @@ export async function lastRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Prom
   return rows.map(parsed);
 }
 
+/** The last of each measure that was computed to its end, for whatever period. */
+export async function lastDoneRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Promise<QualityRun[]> {
+  const rows = await sql(
+    `SELECT ${columns} FROM (SELECT DISTINCT ON (measure) * FROM quality_runs
+       WHERE organization_id = $1 AND state = 'done' ORDER BY measure, ended_at DESC, run_id) newest`,
+    [caller.organization_id],
+  );
+  return rows.map(parsed);
+}
+
 /** The last that was computed to its end, for just this period. */
 export async function lastRunOf(
   { sql, caller }: Omit<MeasureStore, 'now'>,

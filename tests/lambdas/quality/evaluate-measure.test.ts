@@ -72,7 +72,11 @@ test('a list of subjects names who is in each population, and is valid FHIR', as
 
 test('one patient’s report says in which populations they are', async () => {
   const mine = await clinic.fhir('GET', of({ subject: 'Patient/p' }));
-  expect(mine.body).toMatchObject({ type: 'individual', subject: { reference: 'Patient/p' } });
+  expect(mine.body).toMatchObject({
+    type: 'individual',
+    subject: { reference: 'Patient/p' },
+    evaluatedResource: [{ reference: 'Observation/hba1c-2026-06-01' }],
+  });
   expect(counts(mine.body)).toMatchObject({ denominator: 1, numerator: 1 });
   const unknown = await clinic.fhir('GET', of({ subject: 'Patient/q' }));
   expect(counts(unknown.body)).toMatchObject({ 'initial-population': 0, numerator: 0 });

@@ -17,7 +17,9 @@ export const packed = (bundle: unknown) => gzipSync(JSON.stringify(bundle)).toSt
 export function chartOf(id: string, resources: readonly Resource[]): Resource[] {
   return resources.map((resource) => {
     const renamed = { ...resource, id: resource.resourceType === 'Patient' ? id : `${id}-${resource.id}` };
-    return 'subject' in renamed ? { ...renamed, subject: { reference: `Patient/${id}` } } : renamed;
+    const reference = { reference: `Patient/${id}` };
+    if ('subject' in renamed) return { ...renamed, subject: reference };
+    return 'patient' in renamed ? { ...renamed, patient: reference } : renamed;
   }) as Resource[];
 }
 

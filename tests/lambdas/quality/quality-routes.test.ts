@@ -62,7 +62,7 @@ test('a measure of the platform’s own is computed on the record, and says wher
     criterion: 'numerator',
     name: 'La última HbA1c es mayor de 9 %',
     value: true,
-    evidence: [],
+    evidence: ['Observation/above-hba1c-2026-06-01'],
   });
   const [measure] = await clinic.measures();
   expect(measure?.runs[0]).toEqual(run);

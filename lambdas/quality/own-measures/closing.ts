@@ -1,0 +1,52 @@
+import type { OrderKind } from '../../clinical/orders/order-kinds.ts';
+
+/** A result that a measure of the platform's own counts, as it is written into the record: LOINC and UCUM. */
+export interface CountedResult {
+  code: string;
+  label: string;
+  unit: string;
+  /** As people read it. */
+  shownUnit: string;
+}
+
+/** How gaps of a measure are closed: what its CQL does not say. */
+export interface MeasureClosing {
+  /** What is ordered for it. */
+  order?: { kind: OrderKind; text: string; coding: { system: string; code: string; display: string } };
+  /** What came from elsewhere can be written down as one Observation: by itself, or as the parts of a panel. */
+  results?: { of: readonly CountedResult[]; panel?: { code: string; label: string } };
+  /**
+   * Up to which values of the last result somebody is near. Conventions of this product, since no measure's authors name any:
+   * half a point of HbA1c, ten millimetres of mercury.
+   */
+  near?: readonly { code: string; unit: string; atMost: number }[];
+}
+
+const loinc = 'http://loinc.org';
+
+const closings: Readonly<Record<string, MeasureClosing>> = {
+  'own-PoorGlycemicControl': {
+    order: {
+      kind: 'laboratory',
+      text: 'Hemoglobina glicosilada (HbA1c)',
+      coding: { system: loinc, code: '4548-4', display: 'Hemoglobin A1c/Hemoglobin.total in Blood' },
+    },
+    results: { of: [{ code: '4548-4', label: 'HbA1c', unit: '%', shownUnit: '%' }] },
+    near: [{ code: '4548-4', unit: '%', atMost: 9.5 }],
+  },
+  'own-ControlledBloodPressure': {
+    results: {
+      panel: { code: '85354-9', label: 'Presión arterial' },
+      of: [
+        { code: '8480-6', label: 'Presión sistólica', unit: 'mm[Hg]', shownUnit: 'mmHg' },
+        { code: '8462-4', label: 'Presión diastólica', unit: 'mm[Hg]', shownUnit: 'mmHg' },
+      ],
+    },
+    near: [
+      { code: '8480-6', unit: 'mm[Hg]', atMost: 149 },
+      { code: '8462-4', unit: 'mm[Hg]', atMost: 99 },
+    ],
+  },
+};
+
+export const closingOf = (measureId: string): MeasureClosing => closings[measureId] ?? {};
