@@ -114,9 +114,37 @@ export const triggerSchema = z.discriminatedUnion('kind', [
 ]);
 export type Trigger = z.infer<typeof triggerSchema>;
 
+export const mostCanvasNotes = 100;
+export const longestCanvasNote = 1000;
+/** What people write around the steps for one another; nothing of it runs. */
+export const canvasSchema = z.strictObject({
+  notes: z
+    .array(
+      z.strictObject({
+        id: stepIdSchema,
+        text: z.string().max(longestCanvasNote),
+        position: z.strictObject({ x: z.number(), y: z.number() }),
+      }),
+    )
+    .max(mostCanvasNotes)
+    .default([]),
+  /** Steps of the outermost graph that belong together; one that is there no more is passed over. */
+  groups: z
+    .array(
+      z.strictObject({
+        id: stepIdSchema,
+        title: z.string().max(80),
+        steps: z.array(stepIdSchema).min(1).max(mostSteps),
+      }),
+    )
+    .max(mostCanvasNotes)
+    .default([]),
+});
+
 export const definitionSchema = z.strictObject({
   form: z.literal(definitionForm),
   trigger: triggerSchema,
   graph: graphSchema,
+  canvas: canvasSchema.optional(),
 });
 export type Definition = z.infer<typeof definitionSchema>;

@@ -14,9 +14,21 @@ export interface Lack {
 const ownKind = (options: readonly Issue[][]): Issue[] | undefined =>
   options.find((issues) => issues.every(({ path }) => path.at(-1) !== 'kind' || path.length > 1));
 
+const isWithoutSteps = ({ code, path }: Issue) => code === 'too_small' && path.at(-1) === 'steps';
+
+function withoutSteps(path: readonly PropertyKey[]): string {
+  const branch = path.at(-2);
+  if (typeof branch === 'number') return `La rama ${branch + 1} no tiene ningún paso.`;
+  return path.length > 2 ? 'Falta qué se hace con cada elemento.' : 'El flujo no tiene ningún paso.';
+}
+
 export function lacksOf(issues: readonly Issue[], before: PropertyKey[] = []): Lack[] {
+  const emptied = new Set(issues.filter(isWithoutSteps).map(({ path }) => path.slice(0, -1).join('.')));
   return issues.flatMap((issue): Lack[] => {
     const path = [...before, ...issue.path];
+    if (isWithoutSteps(issue)) return [{ path, message: withoutSteps(path) }];
+    // Where there is no step, that none is the first goes without saying.
+    if (issue.path.at(-1) === 'start' && emptied.has(issue.path.slice(0, -1).join('.'))) return [];
     if (issue.code === 'invalid_union' && path.at(-2) === 'steps') {
       const own = ownKind(issue.errors);
       return own ? lacksOf(own, path) : [{ path, message: 'La clase de paso no se conoce.' }];

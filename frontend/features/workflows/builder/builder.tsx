@@ -17,6 +17,7 @@ import { BuilderMenu } from './builder-menu.tsx';
 import { BuilderPanels, type PanelName } from './builder-panels.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { type DraftDocument, readDocument } from './document/draft-document.ts';
+import { Chosen } from './inspector/chosen.tsx';
 import { LastRunLine } from './inspector/last-run-line.tsx';
 import { LastValues, valuesOf } from './inspector/last-values.ts';
 import { StepInspector } from './inspector/step-inspector.tsx';
@@ -161,6 +162,8 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
             items={[
               { name: 'Ajustes', onSelect: () => setPanel('settings') },
               { name: 'Versiones', onSelect: () => setPanel('versions') },
+              { name: 'Añadir una nota', onSelect: () => actions.note() },
+              { name: 'Agrupar los pasos elegidos', onSelect: actions.group },
               { name: 'Copiar los pasos elegidos', onSelect: () => void copyChosen() },
               { name: 'Pegar pasos', onSelect: () => void pasteChosen() },
               { name: 'Exportar', onSelect: exportIt },
@@ -218,7 +221,7 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
             maxH={columnHeight}
             overflowY="auto"
           >
-            {form ?? <WayNote row={actions.chosenRow} />}
+            {form ?? <Chosen editor={editor} actions={actions} />}
           </Box>
         ) : null}
       </Flex>
@@ -238,10 +241,4 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
       />
     </Flex>
   );
-}
-
-function WayNote({ row }: { row: ReturnType<typeof useActions>['chosenRow'] }) {
-  if (row === undefined || row.kind === 'step')
-    return <Box color="fg.muted">Elija un paso para ver lo que dice.</Box>;
-  return <Box color="fg.muted">«{row.label}»: lo que se añada ahora va aquí.</Box>;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DraftFinding } from '../../../../lambdas/contracts/workflows/findings.ts';
+import { addGroup, addNote, groupKey, noteKey, removeGroups, removeNotes } from './document/annotations.ts';
 import { insertStep, type Place, removeSteps } from './document/change-document.ts';
 import { copySteps, pasteSteps } from './document/clipboard.ts';
 import { type DraftDocument, findStep, idsOf } from './document/draft-document.ts';
@@ -30,7 +31,10 @@ export function placeAt(document: DraftDocument, rows: readonly Row[], row: stri
 export function useActions(editor: Editor) {
   const { document, apply } = editor;
   const rows = useMemo(() => rowsOf(document), [document]);
-  const [choice, choose] = useState<Choice>({ row: rows[0]?.key, marked: new Set() });
+  const [choice, choose] = useState<Choice>(() => {
+    const [first] = rows;
+    return { row: first?.key, marked: new Set(first?.kind === 'step' ? [first.step.id] : []) };
+  });
   const [told, tell] = useState('');
   const chooseStep = (id: string) => choose({ row: rowKey(id), marked: new Set([id]) });
   const chosenRow = rows.find(({ key }) => key === choice.row);
@@ -92,6 +96,28 @@ export function useActions(editor: Editor) {
     choose({ row: rowKey(pasted.ids[0] ?? ''), marked: new Set(pasted.ids) });
     tell(pasted.ids.length === 1 ? 'Se ha pegado un paso.' : `Se han pegado ${pasted.ids.length} pasos.`);
   };
+  const note = (position?: { x: number; y: number }) => {
+    const added = addNote(document, position ?? { x: 0, y: -160 });
+    apply(() => added.document);
+    choose({ row: noteKey(added.id), marked: new Set([noteKey(added.id)]) });
+    tell('Se ha añadido una nota.');
+  };
+  const group = () => {
+    const added = addGroup(document, marked());
+    if (!added) {
+      tell('Elija pasos que no estén dentro de otro para agruparlos.');
+      return;
+    }
+    apply(() => added.document);
+    choose({ row: groupKey(added.id), marked: new Set([groupKey(added.id)]) });
+    tell('Se han agrupado los pasos elegidos.');
+  };
+  const removeAround = (key: string) => {
+    const [what, id = ''] = key.split(' ');
+    apply((now) => (what === 'note' ? removeNotes(now, new Set([id])) : removeGroups(now, new Set([id]))));
+    choose({ row: rows[0]?.key, marked: new Set() });
+    tell(what === 'note' ? 'Se ha quitado la nota.' : 'Se ha deshecho el grupo.');
+  };
   /** Puts a finding right where that needs nobody's decision; goes to its step otherwise. */
   const settle = (finding: DraftFinding): boolean => {
     const fixed = fix(document, finding);
@@ -115,6 +141,9 @@ export function useActions(editor: Editor) {
     move,
     copy,
     paste,
+    note,
+    group,
+    removeAround,
     settle,
     kindLabel,
   };

@@ -17,8 +17,9 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
         '--xy-edge-stroke-selected': of('brand.solid'),
         '--xy-handle-background-color': of('brand.solid'),
         '--xy-minimap-background-color': of('bg.panel'),
-        '--xy-minimap-node-background-color': of('border.emphasized'),
-        '--xy-minimap-mask-background-color': of('bg.muted'),
+        '--xy-minimap-node-background-color': of('fg.muted'),
+        // What is out of sight stays to be seen there.
+        '--xy-minimap-mask-background-color': `color-mix(in srgb, ${of('bg.emphasized')} 55%, transparent)`,
         '--xy-controls-button-background-color': of('bg.panel'),
         '--xy-controls-button-color': of('fg'),
         '& .react-flow__handle': { width: '12px', height: '12px', borderRadius: '6px' },

@@ -3,6 +3,7 @@ import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/fi
 import { type DraftDocument, type DraftStep, innerGraphsOf, walkSteps } from '../document/draft-document.ts';
 import { waysOf } from '../document/ways.ts';
 import type { StepTrace } from '../run/trace.ts';
+import type { GroupNode, NoteNode } from './annotation-nodes.ts';
 import { type Box, layOut, wayLabel } from './lay-out.ts';
 
 /* The document as nodes and edges. A step's data are the same object as long as it says the same. */
@@ -16,6 +17,8 @@ export interface StepData extends Record<string, unknown> {
   trace: StepTrace | undefined;
 }
 export type StepNode = Node<StepData, 'step' | 'frame'>;
+/** All that is drawn: steps, and what people wrote around them. */
+export type CanvasNode = StepNode | NoteNode | GroupNode;
 export type WayEdge = Edge<{ name: string | undefined }, 'way'>;
 
 /** The ways that leave a step, from above to below by where they lead, so that they cross less. */

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import {
   applyNodeChanges,
   Background,
@@ -18,20 +18,23 @@ import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { useColorMode } from '../../../../lib/color-mode.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
+import { removeGroups, removeNotes } from '../document/annotations.ts';
 import { addLoose, connect, removeSteps } from '../document/change-document.ts';
-import { type DraftDocument, idsOf } from '../document/draft-document.ts';
+import { idsOf } from '../document/draft-document.ts';
 import { newStep } from '../document/kinds.ts';
 import { draggedKind } from '../dragged-kind.ts';
-import type { Actions } from '../use-actions.ts';
+import { type Actions, rowKey } from '../use-actions.ts';
 import type { Editor } from '../use-editor.ts';
+import { annotationNodes } from './annotation-nodes.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { canvasLabels } from './canvas-labels.ts';
-import { edgesOf, nodesOf, type StepNode } from './canvas-nodes.ts';
+import { type CanvasNode, edgesOf, nodesOf } from './canvas-nodes.ts';
+import { CanvasSearch } from './canvas-search.tsx';
 import { firstViewport } from './first-viewport.ts';
 import { FixContext } from './fix-context.ts';
-import { layOut } from './lay-out.ts';
+import { grid, layOut } from './lay-out.ts';
 import { edgeTypes, nodeTypes } from './node-types.ts';
-import { place, withoutPositions } from './positions.ts';
+import { place, placedBy, withGroups, withoutPositions } from './positions.ts';
 
 interface CanvasViewProps {
   editor: Editor;
@@ -57,25 +60,34 @@ const fewSteps = 4;
 /** The workflow as a drawing: what is dragged is kept where it is let go of. */
 function Canvas({ editor: { document, apply, findings }, actions, onOpen }: CanvasViewProps) {
   const { choice, choose, chooseStep } = actions;
-  const flow = useReactFlow<StepNode>();
+  const flow = useReactFlow<CanvasNode>();
   const store = useStoreApi();
   const { colorMode } = useColorMode();
   const boxes = useMemo(() => layOut(document), [document]);
   const drawn = useMemo(
-    () => nodesOf(document, findings, choice.marked, undefined, boxes),
+    (): CanvasNode[] => [
+      ...nodesOf(document, findings, choice.marked, undefined, boxes),
+      ...annotationNodes(document, boxes, choice.marked),
+    ],
     [document, findings, choice.marked, boxes],
   );
   const edges = useMemo(() => edgesOf(document), [document]);
   // While something is dragged the canvas has it; the document has it once it is let go of.
-  const [moving, setMoving] = useState<{ of: StepNode[]; nodes: StepNode[] }>();
+  const [moving, setMoving] = useState<{ of: CanvasNode[]; nodes: CanvasNode[] }>();
   const nodes = moving?.of === drawn ? moving.nodes : drawn;
   const latest = useRef(nodes);
   latest.current = nodes;
 
   const onNodesChange = useCallback(
-    (changes: NodeChange<StepNode>[]) => {
+    (changes: NodeChange<CanvasNode>[]) => {
       const removed = changes.flatMap((change) => (change.type === 'remove' ? [change.id] : []));
-      if (removed.length > 0) apply((now) => removeSteps(now, removed));
+      if (removed.length > 0) {
+        const gone = new Set(removed.map((id) => id.split(' ').at(-1) ?? ''));
+        const steps = removed.filter((id) => !id.includes(' '));
+        if (steps.length > 0) apply((now) => removeSteps(now, steps));
+        if (removed.some((id) => id.startsWith('note '))) apply((now) => removeNotes(now, gone));
+        if (removed.some((id) => id.startsWith('group '))) apply((now) => removeGroups(now, gone));
+      }
       const selected = changes.filter((change) => change.type === 'select');
       const moved = changes.filter((change) => change.type === 'position' || change.type === 'dimensions');
       if (selected.length > 0) {
@@ -85,22 +97,18 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
           else marked.delete(change.id);
         }
         const last = selected.findLast((change) => change.selected)?.id ?? [...marked].at(-1);
-        choose({ row: last === undefined ? undefined : `step ${last}`, marked });
+        const row = last === undefined || last.includes(' ') ? last : rowKey(last);
+        choose({ row, marked });
       }
       if (moved.length === 0) return;
-      const next = applyNodeChanges(moved, latest.current);
+      const next = applyNodeChanges([...moved, ...withGroups(moved, latest.current)], latest.current);
       latest.current = next;
       setMoving({ of: drawn, nodes: next });
       // By keyboard a step moves without being dragged.
       const ended = moved.filter((change) => change.type === 'position' && change.dragging === false);
       if (ended.length > 0) {
         const ids = new Set(ended.map((change) => ('id' in change ? change.id : '')));
-        apply((now) =>
-          place(
-            now,
-            next.filter(({ id }) => ids.has(id)),
-          ),
-        );
+        apply((now) => place(now, placedBy(ids, next)));
       }
     },
     [apply, choose, drawn],
@@ -141,11 +149,21 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
     const outer = document.graph.steps.flatMap(({ id }) => boxes.get(id) ?? []);
     return firstViewport(outer, boxes.get(document.graph.start), store.getState());
   };
-  const order = (now: DraftDocument) => withoutPositions(now);
+  const addNote = () => {
+    const { width, height, transform } = store.getState();
+    const [x, y, zoom] = transform;
+    const snap = (value: number) => Math.round(value / grid) * grid;
+    actions.note({ x: snap((width / 2 - x) / zoom), y: snap((height / 4 - y) / zoom) });
+  };
+  const around: [string, () => void][] = [
+    ['Nota', addNote],
+    ['Agrupar', actions.group],
+    ['Ordenar', () => apply((now) => withoutPositions(now))],
+  ];
 
   return (
     <CanvasFrame>
-      <ReactFlow<StepNode>
+      <ReactFlow<CanvasNode>
         aria-label="Lienzo del flujo"
         // Its own class of the mode stands around what is drawn.
         colorMode={colorMode}
@@ -174,10 +192,17 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
         <Background gap={16} />
         <Controls showInteractive={false} />
         {nodes.length > fewSteps ? <MiniMap pannable zoomable /> : null}
+        <Panel position="top-left">
+          <CanvasSearch document={document} onFind={chooseStep} />
+        </Panel>
         <Panel position="top-right">
-          <Button size="xs" minH="6" variant="outline" bg="bg.panel" onClick={() => apply(order)}>
-            Ordenar
-          </Button>
+          <Flex gap="2">
+            {around.map(([name, act]) => (
+              <Button key={name} size="xs" minH="6" variant="outline" bg="bg.panel" onClick={act}>
+                {name}
+              </Button>
+            ))}
+          </Flex>
         </Panel>
       </ReactFlow>
     </CanvasFrame>

@@ -1,3 +1,5 @@
+import type { NodeChange } from '@xyflow/react';
+import { changeNote, noteKey, notesOf } from '../document/annotations.ts';
 import {
   type DraftDocument,
   type DraftGraph,
@@ -5,6 +7,7 @@ import {
   innerGraphsOf,
   withInnerGraphs,
 } from '../document/draft-document.ts';
+import type { CanvasNode } from './canvas-nodes.ts';
 
 /* Where somebody has put steps. */
 
@@ -23,16 +26,51 @@ function mapSteps(graph: DraftGraph, change: (step: DraftStep) => DraftStep): Dr
   return { ...graph, steps };
 }
 
-export function place(
-  document: DraftDocument,
-  nodes: readonly { id: string; position: { x: number; y: number } }[],
-): DraftDocument {
+type Placed = Pick<CanvasNode, 'id' | 'position'>;
+
+/** Steps and notes where they have been put; a group has no place of its own. */
+export function place(document: DraftDocument, nodes: readonly Placed[]): DraftDocument {
   const positions = new Map(nodes.map(({ id, position }) => [id, position]));
   const change = (step: DraftStep) => {
     const position = positions.get(step.id);
     return position ? { ...step, position } : step;
   };
-  return { ...document, graph: mapSteps(document.graph, change) };
+  const placed = { ...document, graph: mapSteps(document.graph, change) };
+  return notesOf(document).reduce((now, { id }) => {
+    const position = positions.get(noteKey(id));
+    return position ? changeNote(now, id, { position }) : now;
+  }, placed);
+}
+
+const membersOf = (node: CanvasNode | undefined): readonly string[] =>
+  node?.type === 'group' ? node.data.group.steps : [];
+
+/** The steps of a group that is moved go with it. */
+export function withGroups(
+  changes: readonly NodeChange<CanvasNode>[],
+  nodes: readonly CanvasNode[],
+): NodeChange<CanvasNode>[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const moved = new Set(changes.map((change) => ('id' in change ? change.id : '')));
+  return changes.flatMap((change) => {
+    if (change.type !== 'position' || !change.position) return [];
+    const group = byId.get(change.id);
+    if (!group) return [];
+    const [byX, byY] = [change.position.x - group.position.x, change.position.y - group.position.y];
+    return membersOf(group)
+      .filter((id) => !moved.has(id))
+      .flatMap((id): NodeChange<CanvasNode>[] => {
+        const { position } = byId.get(id) ?? {};
+        if (!position) return [];
+        return [{ type: 'position', id, position: { x: position.x + byX, y: position.y + byY } }];
+      });
+  });
+}
+
+/** What stands elsewhere once these have been let go of: of a group, its steps. */
+export function placedBy(ids: ReadonlySet<string>, nodes: readonly CanvasNode[]): CanvasNode[] {
+  const all = new Set(nodes.flatMap((node) => (ids.has(node.id) ? [node.id, ...membersOf(node)] : [])));
+  return nodes.filter(({ id }) => all.has(id));
 }
 
 export function withoutPositions(document: DraftDocument): DraftDocument {

@@ -3,7 +3,7 @@ import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
 import { CircleAlert, StickyNote } from 'lucide-react';
 import { memo, use } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
-import { kindLabel } from '../document/kinds.ts';
+import { kindBeside, kindLabel } from '../document/kinds.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import type { StepTrace } from '../run/trace.ts';
 import type { StepNode as Node } from './canvas-nodes.ts';
@@ -84,7 +84,7 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
             {step.title || kindLabel(step.kind)}
           </Text>
           <Text fontSize="xs" color="fg.muted" truncate>
-            {trace?.text ?? kindLabel(step.kind)}
+            {trace?.text ?? kindBeside(step)}
           </Text>
         </Box>
         {step.note ? (

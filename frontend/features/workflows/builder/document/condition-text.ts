@@ -36,6 +36,13 @@ interface Comparison {
   right?: unknown;
 }
 
+/** Whether every comparison of it says what is compared. */
+export function isWritten(condition: unknown): boolean {
+  const { all, any } = (condition ?? {}) as { all?: Comparison[]; any?: Comparison[] };
+  const comparisons = all ?? any ?? [];
+  return comparisons.length > 0 && comparisons.every(({ left }) => (left?.ref ?? '') !== '');
+}
+
 export function conditionText(condition: unknown, titleOf: TitleOf): string {
   const { all, any } = (condition ?? {}) as { all?: Comparison[]; any?: Comparison[] };
   const comparisons = all ?? any ?? [];

@@ -1,4 +1,5 @@
 import { fieldLabels } from '../../../../../lambdas/contracts/workflows/field-labels.ts';
+import { groupsOf, notesOf } from './annotations.ts';
 import { valueText } from './condition-text.ts';
 import { type DraftDocument, type DraftStep, walkSteps } from './draft-document.ts';
 import { kindLabel } from './kinds.ts';
@@ -41,5 +42,7 @@ export function differencesOf(before: DraftDocument, after: DraftDocument): stri
     }
   }
   for (const [id, step] of was) if (!is.has(id)) lines.push(`Se quita «${step.title}».`);
+  const around = (document: DraftDocument) => [notesOf(document).map(({ text }) => text), groupsOf(document)];
+  if (!isSame(around(before), around(after))) lines.push('Cambian las notas o los grupos del lienzo.');
   return lines;
 }

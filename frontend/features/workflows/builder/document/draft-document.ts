@@ -1,4 +1,4 @@
-import { definitionForm } from '../../../../../lambdas/contracts/workflows/definition.ts';
+import { canvasSchema, definitionForm } from '../../../../../lambdas/contracts/workflows/definition.ts';
 
 /*
  * A workflow while it is built: any document of steps, finished or not. What it lacks is told by the check that publishing makes too
@@ -43,9 +43,11 @@ function readGraph(value: unknown): DraftGraph {
 
 /** A stored draft as one that can be edited; what is no step is left out. */
 export function readDocument(draft: Readonly<Record<string, unknown>>): DraftDocument {
-  const { trigger, graph, form } = draft;
+  const { trigger, graph, form, canvas, ...rest } = draft;
+  const around = canvasSchema.safeParse(canvas);
   return {
-    ...draft,
+    ...rest,
+    ...(around.success ? { canvas: around.data } : {}),
     form: typeof form === 'number' ? form : definitionForm,
     trigger: isRecord(trigger) ? trigger : { kind: 'manual', about: 'patient' },
     graph: readGraph(graph),

@@ -144,6 +144,10 @@ export const stepKinds: Record<string, StepKindInfo> = {
 
 export const kindLabel = (kind: string): string => stepKinds[kind]?.label ?? kind;
 
+/** What it is besides its name; nothing where it is called by its kind, or has no name of its own yet. */
+export const kindBeside = ({ kind, title }: Pick<DraftStep, 'kind' | 'title'>): string | undefined =>
+  title.trim() === '' || title === kindLabel(kind) ? undefined : kindLabel(kind);
+
 export function newStep(kind: string, taken: ReadonlySet<string>): DraftStep {
   const { label, make } = stepKinds[kind] as StepKindInfo;
   return { ...make(), id: freshId(taken, label), kind, title: label };

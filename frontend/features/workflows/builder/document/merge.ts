@@ -1,3 +1,4 @@
+import { groupsOf, notesOf, withCanvas } from './annotations.ts';
 import type { DraftDocument, DraftStep } from './draft-document.ts';
 
 /* Two people have edited from the same beginning: what each did, together, where they did not touch the same step. */
@@ -31,12 +32,24 @@ function sorted(value: unknown): unknown {
 
 export const isSame = (a: unknown, b: unknown): boolean => text(a) === text(b);
 
+const pick = <Value>(before: Value, ours: Value, others: Value): Value =>
+  isSame(before, ours) ? others : ours;
+
+/** What both wrote around the steps; of one that both changed, as it is here. */
+function joined<One extends { id: string }>(
+  base: readonly One[],
+  mine: readonly One[],
+  theirs: readonly One[],
+): One[] {
+  const [was, own, other] = [base, mine, theirs].map((all) => new Map(all.map((one) => [one.id, one])));
+  const ids = new Set([...mine, ...theirs].map(({ id }) => id));
+  return [...ids].flatMap((id) => pick(was?.get(id), own?.get(id), other?.get(id)) ?? []);
+}
+
 export function merge(base: DraftDocument, mine: DraftDocument, theirs: DraftDocument): Merge {
   const byId = (document: DraftDocument) => new Map(document.graph.steps.map((step) => [step.id, step]));
   const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
   const conflicts: StepConflict[] = [];
-  const pick = <Value>(before: Value, ours: Value, others: Value): Value =>
-    isSame(before, ours) ? others : ours;
   const steps: DraftStep[] = [];
   for (const id of new Set([...own.keys(), ...other.keys()])) {
     const [before, ours, others] = [was.get(id), own.get(id), other.get(id)];
@@ -47,5 +60,8 @@ export function merge(base: DraftDocument, mine: DraftDocument, theirs: DraftDoc
   }
   const start = pick(base.graph.start, mine.graph.start, theirs.graph.start);
   const trigger = pick(base.trigger, mine.trigger, theirs.trigger);
-  return { document: { ...mine, trigger, graph: { start, steps } }, conflicts };
+  const document = { ...mine, trigger, graph: { start, steps } };
+  const notes = joined(notesOf(base), notesOf(mine), notesOf(theirs));
+  const groups = joined(groupsOf(base), groupsOf(mine), groupsOf(theirs));
+  return { document: withCanvas(document, { notes, groups }), conflicts };
 }

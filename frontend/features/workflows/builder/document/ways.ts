@@ -1,4 +1,4 @@
-import { conditionText } from './condition-text.ts';
+import { conditionText, isWritten } from './condition-text.ts';
 import type { DraftGraph, DraftStep } from './draft-document.ts';
 
 /* The ways from a step to others, whatever its kind: by which field, and what they are called. */
@@ -30,10 +30,11 @@ const optional: Record<string, string> = {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function branchLabel(branch: Branch, titleOf: TitleOf): string {
-  if ('when' in branch) return `Si ${conditionText(branch.when, titleOf)}`;
-  if ('equals' in branch) return `Si es ${String(branch.equals)}`;
-  return 'Rama';
+function branchLabel(branch: Branch, index: number, titleOf: TitleOf): string {
+  const { equals } = branch;
+  const isDecided = 'when' in branch ? isWritten(branch.when) : equals !== undefined && equals !== '';
+  if (!isDecided) return `Camino ${index + 1}, sin decidir`;
+  return 'when' in branch ? `Si ${conditionText(branch.when, titleOf)}` : `Si es ${String(equals)}`;
 }
 
 type TitleOf = (id: string) => string | undefined;
@@ -42,7 +43,11 @@ export function waysOf(step: DraftStep, titleOf: TitleOf = () => undefined): Way
   const ways: Way[] = [];
   for (const list of lists) {
     for (const [index, branch] of branchesOf(step, list).entries()) {
-      ways.push({ key: `${list}.${index}`, label: branchLabel(branch, titleOf), to: text(branch.next) });
+      ways.push({
+        key: `${list}.${index}`,
+        label: branchLabel(branch, index, titleOf),
+        to: text(branch.next),
+      });
     }
   }
   if (hasNext(step)) ways.push({ key: 'next', label: 'Después', to: text(step.next) });

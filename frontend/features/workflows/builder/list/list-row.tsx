@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, StickyNote } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { kindLabel } from '../document/kinds.ts';
+import { kindBeside, kindLabel } from '../document/kinds.ts';
 import type { Row } from '../document/rows.ts';
 import { KindIcon } from '../kind-icon.tsx';
 
@@ -66,7 +66,7 @@ function StepRow({ row: { step }, isFaulty }: { row: Extract<Row, { kind: 'step'
         {step.title || kindLabel(step.kind)}
       </Text>
       <Text fontSize="xs" color="fg.muted" flexShrink="0" hideBelow="sm">
-        {kindLabel(step.kind)}
+        {kindBeside(step)}
       </Text>
       <Box flex="1" />
       {step.note ? (

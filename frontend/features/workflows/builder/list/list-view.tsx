@@ -1,7 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { kindLabel } from '../document/kinds.ts';
+import { isSought } from '../document/find-steps.ts';
+import { AnnotationList } from '../inspector/annotation-form.tsx';
 import type { Actions } from '../use-actions.ts';
 import type { Editor } from '../use-editor.ts';
 import { StepList } from './step-list.tsx';
@@ -12,24 +13,15 @@ interface ListViewProps {
   onOpen: () => void;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** The list with what narrows it; what moves a step is there for fingers too. */
-export function ListView({ editor: { findings }, actions, onOpen }: ListViewProps) {
+export function ListView({ editor, actions, onOpen }: ListViewProps) {
   const [sought, seek] = useState('');
-  const wanted = useDeferredValue(plain(sought));
+  const wanted = useDeferredValue(sought.trim());
   const { rows, choice, choose, chosenId, move, remove } = actions;
   const shown = useMemo(() => {
     if (wanted === '') return rows;
-    return rows.filter(
-      (row) =>
-        row.kind === 'step' &&
-        plain(`${row.step.title} ${kindLabel(row.step.kind)} ${row.step.note ?? ''}`).includes(wanted),
-    );
+    const isWanted = isSought(wanted);
+    return rows.filter((row) => row.kind === 'step' && isWanted(row.step));
   }, [rows, wanted]);
   return (
     <Stack gap="3" maxW="4xl">
@@ -37,7 +29,7 @@ export function ListView({ editor: { findings }, actions, onOpen }: ListViewProp
       {wanted !== '' && shown.length === 0 ? <Text color="fg.muted">Ningún paso se llama así.</Text> : null}
       <StepList
         rows={shown}
-        findings={findings}
+        findings={editor.findings}
         choice={choice}
         onChoose={choose}
         onOpen={onOpen}
@@ -57,6 +49,7 @@ export function ListView({ editor: { findings }, actions, onOpen }: ListViewProp
           </Button>
         </Flex>
       )}
+      <AnnotationList editor={editor} actions={actions} />
     </Stack>
   );
 }

@@ -25,12 +25,12 @@ describe('/workflows/builder', () => {
     (await screen.findByRole('button', { name: 'Empezar con En blanco' })).focus();
     await user.keyboard('{Enter}');
     await tree();
-    expect(lines()).toEqual(['FinFin']);
+    expect(lines()).toEqual(['Fin']);
 
     screen.getByRole('treeitem').focus();
     await user.keyboard('a');
     await user.click(await screen.findByRole('menuitem', { name: /^Tarea/ }));
-    await waitFor(() => expect(lines()).toEqual(['TareaTarea', 'FinFin']));
+    await waitFor(() => expect(lines()).toEqual(['Tarea', 'Fin']));
 
     // The form of the step that was added is beside it: nothing says yet what is to be done.
     const what = await screen.findByRole('textbox', { name: 'Qué hay que hacer' });
@@ -125,6 +125,37 @@ describe('/workflows/builder', () => {
     await user.keyboard('{Delete}');
     await waitFor(() => expect(lines()).toEqual(before.slice(1)));
     expect(screen.getByText('Se ha quitado el paso.')).toBeInTheDocument();
+  });
+
+  it('has notes and groups in the list, kept with the workflow and undone like the rest', async () => {
+    const { user } = await clinic.open('luis', '/workflows/builder');
+    await user.click(
+      await screen.findByRole('button', { name: 'Empezar con Seguimiento a las 48 horas del alta' }),
+    );
+    await tree();
+    // Whoever opens a workflow sees which step its form is of.
+    expect(screen.getAllByRole('treeitem')[0]).toHaveAttribute('aria-selected', 'true');
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Más acciones del flujo' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Añadir una nota');
+    const around = await screen.findByRole('region', { name: 'Notas y grupos' });
+    await user.type(within(around).getByRole('textbox', { name: 'Texto de la nota' }), 'Llama recepción.');
+    await user.click(screen.getAllByRole('treeitem')[0] as HTMLElement);
+    await choose('Agrupar los pasos elegidos');
+    const name = await within(around).findByRole('textbox', { name: 'Nombre del grupo' });
+    await user.clear(name);
+    await user.type(name, 'Los dos primeros días');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sin avisos' })).toBeVisible());
+    await saved();
+    await user.click(within(around).getByRole('button', { name: 'Quitar la nota' }));
+    expect(within(around).queryByRole('textbox', { name: 'Texto de la nota' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(within(around).getByRole('textbox', { name: 'Texto de la nota' })).toHaveValue('Llama recepción.');
+    await user.click(within(around).getByRole('button', { name: 'Deshacer el grupo' }));
+    expect(within(around).queryByRole('textbox', { name: 'Nombre del grupo' })).toBeNull();
+    expect(screen.getByText('Se ha deshecho el grupo.')).toBeInTheDocument();
   });
 
   it('joins what two people did to different steps, and shows both where they did the same', async () => {

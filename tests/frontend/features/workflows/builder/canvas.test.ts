@@ -1,11 +1,28 @@
+import { applyNodeChanges, type NodeChange } from '@xyflow/react';
 import { describe, expect, it } from 'vitest';
-import { edgesOf, nodesOf } from '../../../../../frontend/features/workflows/builder/canvas/canvas-nodes.ts';
+import { annotationNodes } from '../../../../../frontend/features/workflows/builder/canvas/annotation-nodes.ts';
+import {
+  type CanvasNode,
+  edgesOf,
+  nodesOf,
+} from '../../../../../frontend/features/workflows/builder/canvas/canvas-nodes.ts';
 import { firstViewport } from '../../../../../frontend/features/workflows/builder/canvas/first-viewport.ts';
 import {
+  type Box,
   layOut,
   nodeWidth,
   straightFor,
 } from '../../../../../frontend/features/workflows/builder/canvas/lay-out.ts';
+import {
+  place,
+  placedBy,
+  withGroups,
+} from '../../../../../frontend/features/workflows/builder/canvas/positions.ts';
+import {
+  addGroup,
+  addNote,
+  notesOf,
+} from '../../../../../frontend/features/workflows/builder/document/annotations.ts';
 import {
   readDocument,
   walkSteps,
@@ -53,6 +70,35 @@ describe('a workflow as a drawing', () => {
       const heights = data.ways.flatMap((way) => to.get(way) ?? []);
       expect(heights).toEqual(heights.toSorted((a, b) => a - b));
     }
+  });
+
+  it('has groups around their steps, which go with them, and notes where they were put', () => {
+    const base = sampleOf('abnormal-result');
+    const [first, second] = base.graph.steps.map(({ id }) => id) as [string, string];
+    const grouped = addGroup(base, new Set([first, second]))?.document ?? base;
+    const document = addNote(grouped, { x: 16, y: -160 }).document;
+    const boxes = layOut(document);
+    const nodes: CanvasNode[] = [
+      ...nodesOf(document, [], new Set(), undefined, boxes),
+      ...annotationNodes(document, boxes, new Set()),
+    ];
+    const group = nodes.find(({ id }) => id === 'group grupo') as CanvasNode;
+    for (const id of [first, second]) {
+      const box = boxes.get(id) as Box;
+      expect(box.x).toBeGreaterThan(group.position.x);
+      expect(box.y + box.height).toBeLessThan(group.position.y + (group.height ?? 0));
+    }
+    const to = { x: group.position.x + 32, y: group.position.y + 48 };
+    const changes: NodeChange<CanvasNode>[] = [{ type: 'position', id: group.id, position: to }];
+    const moved = applyNodeChanges([...changes, ...withGroups(changes, nodes)], nodes);
+    const placed = layOut(place(document, placedBy(new Set([group.id]), moved)));
+    for (const id of [first, second]) {
+      const [was, is] = [boxes.get(id) as Box, placed.get(id) as Box];
+      expect([is.x - was.x, is.y - was.y]).toEqual([32, 48]);
+    }
+    expect(nodes.find(({ id }) => id === 'note nota')?.position).toEqual({ x: 16, y: -160 });
+    const put = place(document, [{ id: 'note nota', position: { x: 0, y: 0 } }]);
+    expect(notesOf(put)[0]?.position).toEqual({ x: 0, y: 0 });
   });
 
   it('is looked at whole where it can be read so, and from its beginning where not', () => {

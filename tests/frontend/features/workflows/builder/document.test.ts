@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addGroup,
+  addNote,
+  changeNote,
+  groupsOf,
+  notesOf,
+  removeGroups,
+  removeNotes,
+} from '../../../../../frontend/features/workflows/builder/document/annotations.ts';
+import {
   connect,
   insertStep,
   removeStep,
@@ -8,6 +17,7 @@ import {
   copySteps,
   pasteSteps,
 } from '../../../../../frontend/features/workflows/builder/document/clipboard.ts';
+import { differencesOf } from '../../../../../frontend/features/workflows/builder/document/differences.ts';
 import {
   type DraftDocument,
   emptyDocument,
@@ -15,11 +25,13 @@ import {
   idsOf,
   readDocument,
 } from '../../../../../frontend/features/workflows/builder/document/draft-document.ts';
+import { isSought } from '../../../../../frontend/features/workflows/builder/document/find-steps.ts';
 import { fix } from '../../../../../frontend/features/workflows/builder/document/fixes.ts';
 import { newStep, stepKinds } from '../../../../../frontend/features/workflows/builder/document/kinds.ts';
 import { merge } from '../../../../../frontend/features/workflows/builder/document/merge.ts';
 import { moveStep } from '../../../../../frontend/features/workflows/builder/document/move-step.ts';
 import { rowsOf } from '../../../../../frontend/features/workflows/builder/document/rows.ts';
+import { waysOf } from '../../../../../frontend/features/workflows/builder/document/ways.ts';
 import { readDraft } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { outputsOf } from '../../../../../lambdas/contracts/workflows/outputs.ts';
 import { workflowTemplates } from '../../../../../lambdas/contracts/workflows/templates.ts';
@@ -206,6 +218,72 @@ describe('two editors', () => {
       ['espera', 'A', 'B'],
     ]);
   });
+});
+
+describe('notes and groups', () => {
+  const base = template('discharge-follow-up');
+  const noted = addNote(base, { x: 0, y: 0 });
+  const written = changeNote(noted.document, noted.id, { text: 'Solo por la mañana' });
+  const grouped = addGroup(written, new Set(['espera', 'llamada'])) ?? { document: written, id: '' };
+
+  it('are kept, change nothing of what runs, and keep nothing from being published', () => {
+    const read = readDocument(JSON.parse(JSON.stringify(grouped.document)));
+    expect(notesOf(read)).toEqual([{ id: 'nota', text: 'Solo por la mañana', position: { x: 0, y: 0 } }]);
+    expect(groupsOf(read)).toEqual([{ id: 'grupo', title: 'Grupo', steps: ['espera', 'llamada'] }]);
+    const { definition, findings } = readDraft(JSON.parse(JSON.stringify(read)));
+    expect(findings).toEqual([]);
+    expect(definition?.graph).toEqual(readDraft(JSON.parse(JSON.stringify(base))).definition?.graph);
+    expect(differencesOf(base, read)).toEqual(['Cambian las notas o los grupos del lienzo.']);
+    expect(removeNotes(removeGroups(read, new Set(['grupo'])), new Set(['nota']))).toEqual(base);
+  });
+
+  it('have a step in one group alone, and lose those that are removed', () => {
+    const again = addGroup(grouped.document, new Set(['llamada', 'decision']));
+    expect(groupsOf(again?.document ?? base).map(({ steps }) => steps)).toEqual([
+      ['espera'],
+      ['llamada', 'decision'],
+    ]);
+    expect(groupsOf(removeStep(again?.document ?? base, 'espera')).map(({ id }) => id)).toEqual(['grupo_2']);
+    expect(addGroup(base, new Set(['nadie']))).toBeUndefined();
+  });
+
+  it('of two who write at once stay both', () => {
+    const theirs = addNote(addNote(base, { x: 0, y: 0 }).document, { x: 16, y: 16 }).document;
+    const { document } = merge(base, grouped.document, removeNotes(theirs, new Set(['nota'])));
+    expect(notesOf(document).map(({ id }) => id)).toEqual(['nota', 'nota_2']);
+    expect(groupsOf(document)).toHaveLength(1);
+  });
+
+  it('that are none are left out of a draft, and nothing else of it is', () => {
+    expect(readDocument({ ...base, canvas: { notes: 'x' } })).toEqual(base);
+  });
+});
+
+it('finds steps by their names, kinds and notes, whatever their accents', () => {
+  const step = { id: 'a', kind: 'approval', title: 'Decisión', note: 'De día' };
+  expect(['decision', 'APROBACIÓN', 'dia'].map((sought) => isSought(sought)(step))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isSought('noche')(step)).toBe(false);
+});
+
+it('calls ways that nobody has decided by their number', () => {
+  const labels = (kind: string) => waysOf(newStep(kind, new Set())).map(({ label }) => label);
+  expect(labels('condition')).toEqual(['Camino 1, sin decidir', 'Si no']);
+  expect(labels('switch')).toEqual(['Camino 1, sin decidir', 'Si no']);
+});
+
+it('says once of each part without steps that it has none', () => {
+  const steps = ['parallel', 'forEach'].map((kind) => newStep(kind, new Set()));
+  const document = { ...emptyDocument(), graph: { start: steps[0]?.id ?? '', steps } };
+  expect(readDraft(JSON.parse(JSON.stringify(document))).findings.map(({ message }) => message)).toEqual([
+    'La rama 1 no tiene ningún paso.',
+    'La rama 2 no tiene ningún paso.',
+    'Falta o no es válido «Dato».',
+    'Falta qué se hace con cada elemento.',
+  ]);
 });
 
 describe('what the editor puts right', () => {
