@@ -21,12 +21,15 @@ export function openLocalWorkflows(parts: {
   log: Log;
   /** By which partners of steps are called; without it the Internet's. */
   fetch?: PublicFetch;
+  /** How many events an execution's history may hold, where it is not as many as AWS's. */
+  mostEvents?: number;
 }) {
-  const { store, database, extensions, now, log, fetch } = parts;
+  const { store, database, extensions, now, log, fetch, mostEvents } = parts;
   const dependencies = { database, extensions, now };
   const machines = openStateMachines({
     database: store,
     now,
+    ...(mostEvents !== undefined && { mostEvents }),
     invoke: async (functionName, payload) => {
       if (functionName !== stepsFunction) throw new Error(`There is no function ${functionName}`);
       return runStep(dependencies, payload);

@@ -1,6 +1,6 @@
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
 import { resolveRun, startRun } from '../workflows/runs/change-runs.ts';
-import { patientsIn, readHistoryData } from '../workflows/runs/read-history.ts';
+import { mostSteps, patientsIn, readHistoryData } from '../workflows/runs/read-history.ts';
 import { listRuns, readRun, readRunDetail, readTrigger } from '../workflows/runs/read-runs.ts';
 import { retryRun } from '../workflows/runs/retry-run.ts';
 import { runAgain } from '../workflows/runs/run-again.ts';
@@ -69,7 +69,10 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
   endpoint(app, database, routes.readWorkflowRunData, async ({ params, sql, caller }) => {
     const run = await readRun({ sql, isClinical: true }, params.runId);
     if (!run) return gone;
-    const body = { trigger: await readTrigger(sql, run.id), steps: await readHistoryData(sql, run.id) };
+    const body = {
+      trigger: await readTrigger(sql, run.id),
+      steps: await readHistoryData(sql, run.id, mostSteps),
+    };
     // A run's searches may have found others than whom it is of.
     const seen = [...(run.patientId === null ? [] : [run.patientId]), ...patientsIn(body)];
     const access = { interaction: 'read', resourceType: 'Task', query: `workflow-run=${run.id}` } as const;

@@ -11,6 +11,12 @@ export const resumingMachineName = (workflowId: string, version: number, compile
 export const machineOf = (run: { workflowId: string; version: number; machine: string | null }) =>
   run.machine ?? machineName(run.workflowId, run.version);
 
+/** The execution of a run's machine that carries it on: the first has the run's name, each that follows its number too. */
+export const executionName = (runId: string, part: number) => (part === 0 ? runId : `${runId}-${part}`);
+
+/** What a state machine asks for where its run is to go on in another execution. */
+export const goOnKind = 'go-on';
+
 /** Who acts in a run, for Provenance and the access log. */
 export const softwareOf = ({ workflowId, name }: { workflowId: string; name: string }) => ({
   id: `workflow/${workflowId}`,

@@ -147,6 +147,9 @@ function Run({
           Pasos dados
         </Heading>
         {done.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
+        {run.earlierSteps === 0 ? null : (
+          <Text color="fg.muted">{`Se muestran los últimos ${run.steps.length}; antes hubo ${run.earlierSteps}.`}</Text>
+        )}
         <Stack as="ol" gap="1" listStyleType="none">
           {done.map(({ stepId, entry, calledAt, state: ended, attempt }) => (
             <Text as="li" key={`${stepId} ${entry}`} fontSize="sm">

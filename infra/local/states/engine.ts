@@ -18,6 +18,8 @@ export interface EngineParts {
   onFault: (error: unknown) => void;
   /** Hears of each execution that has ended, after it is kept; again after a restart that came before its answer. */
   onEnd?: (execution: StoredExecution) => Promise<void>;
+  /** How many events an execution's history may hold, where it is not as many as AWS's. */
+  mostEvents?: number;
 }
 
 interface Beginning {
@@ -36,7 +38,7 @@ const longestTimer = 2 ** 31 - 1;
 
 export type Engine = ReturnType<typeof startEngine>;
 
-export function startEngine({ store, now, invoke, onFault, onEnd }: EngineParts) {
+export function startEngine({ store, now, invoke, onFault, onEnd, mostEvents }: EngineParts) {
   /** The end of what an execution is doing, by its ARN. */
   const turns = new Map<string, Promise<unknown>>();
   const running = new Set<Promise<unknown>>();
@@ -75,6 +77,7 @@ export function startEngine({ store, now, invoke, onFault, onEnd }: EngineParts)
       } = await advance(execution.machine, execution.state, event, {
         now: at,
         newToken: () => `${randomUUID()}${randomUUID()}`,
+        ...(mostEvents !== undefined && { mostEvents }),
       });
       if (history.length === 0 && event.type !== 'taskHeartbeat') return false;
       const kept = { ...execution, state, stoppedAt: state.status === 'RUNNING' ? undefined : at };

@@ -78,8 +78,10 @@ export const workflowRunDetailSchema = workflowRunSchema.extend({
   definition: definitionSchema,
   /** The one that new runs take; null where there is none any more. */
   publishedVersion: z.int().nullable(),
-  /** In the order in which they were entered, tries that came to nothing among them. */
+  /** In the order in which they were entered, tries that came to nothing among them: the last 2,000. */
   steps: z.array(runStepEntrySchema),
+  /** How many came before those. */
+  earlierSteps: z.int(),
   /** Who is waited for now. */
   waits: z.array(
     z.object({

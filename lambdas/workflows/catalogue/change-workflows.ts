@@ -60,10 +60,12 @@ export async function publishWorkflow(
     roles: readonly string[];
     /** The name of the Lambda function that its steps call. */
     stepsFunction: string;
+    /** What the history of one execution holds; without it, as much as AWS lets it. */
+    mostEvents?: number;
   },
   ifMatch: number,
 ): Promise<boolean> {
-  const { definition, note, roles, stepsFunction: functionName } = published;
+  const { definition, note, roles, stepsFunction: functionName, mostEvents } = published;
   const [row] = await sql<{ version: number }>(
     `UPDATE workflows SET row_version = row_version + 1, changed_at = $3, changed_by = $4,
        published_version = 1 + coalesce((SELECT max(version) FROM workflow_versions v
@@ -80,7 +82,9 @@ export async function publishWorkflow(
   );
   await syncTrigger(sql, workflowId, definition.trigger, now);
   const machine = machineName(workflowId, row.version);
-  const compiled = JSON.stringify(compile(definition, { functionName }));
+  const compiled = JSON.stringify(
+    compile(definition, { functionName, ...(mostEvents !== undefined && { mostEvents }) }),
+  );
   await enqueueStateMachineCall(sql, { operation: 'create', machine, definition: compiled }, { now });
   return true;
 }

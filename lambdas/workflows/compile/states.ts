@@ -1,4 +1,6 @@
 import type { Step, Value } from '../../contracts/workflows/definition.ts';
+import { goOnKind } from '../names.ts';
+import type { LoopBound } from './events.ts';
 import { asField, field } from './expressions.ts';
 
 /* What the states of all kinds of steps have in common: where they go on, how they fail, how they call. */
@@ -13,6 +15,13 @@ export interface Surroundings {
   around: string[];
   /** What a graph within another leaves when it ends at a step; undefined in the outermost. */
   outputAt: ((step: Step) => State) | undefined;
+  loops: {
+    bounds: ReadonlyMap<string, LoopBound>;
+    /** To whose items something refers. */
+    referred: ReadonlySet<string>;
+    /** What is carried on where a loop of the graph itself goes on in another execution: an expression. */
+    known: (id: string) => string;
+  };
 }
 
 /** What a run passes through is kept in variables; a state's own output would be carried along for nothing. */
@@ -106,14 +115,9 @@ export function call(
   waits?: { seconds?: number },
 ): State {
   const { functionName, around } = surroundings;
+  const times = ['$states.context.State.RetryCount', ...around.map((id) => `$index_${id}`)];
   const payload = {
-    execution: asField('$states.context.Execution.Name'),
-    run: asField('$states.context.Execution.Input.run'),
-    step: step.id,
-    kind: step.kind,
-    entry: asField(
-      `$join([$states.context.State.EnteredTime, $string($states.context.State.RetryCount)${around.map((id) => `, $string($index_${id})`).join('')}], "/")`,
-    ),
+    ...entryInto(step.id, step.kind, times),
     parameters: fields({ ...parameters, expiresAfterSeconds: waits?.seconds }),
     ...(waits && { token: asField('$states.context.Task.Token') }),
   };
@@ -128,6 +132,34 @@ export function call(
     ...onward(step, surroundings),
   };
 }
+
+const entryInto = (step: string, kind: string, told: readonly string[]) => ({
+  run: asField('$states.context.Execution.Input.run'),
+  step,
+  kind,
+  entry: asField(['$states.context.State.EnteredTime', ...told].join(' & "/" & ')),
+});
+
+/** No two of a run are the same, however quickly they follow each other. */
+const asked = ['$states.context.Execution.Name', '$states.context.State.Name'];
+
+/** A call of the function that is no step: the run is to go on in another execution. */
+export const callToGoOn = (
+  id: string,
+  parameters: Record<string, unknown>,
+  functionName: string,
+  then: State,
+): State => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: {
+    FunctionName: functionName,
+    Payload: { ...entryInto(id, goOnKind, asked), parameters: { from: id, ...parameters } },
+  },
+  TimeoutSeconds: 120,
+  Retry: [transient],
+  ...then,
+});
 
 /** A year: what nobody has answered by then is not open any more. */
 const longestAnswer = 366 * 24 * 60 * 60;

@@ -1,5 +1,4 @@
 import type { Graph, Step, StepKind, StepOf, Value } from '../../contracts/workflows/definition.ts';
-import { walk } from '../../contracts/workflows/graph.ts';
 import {
   anyMissing,
   asField,
@@ -10,6 +9,7 @@ import {
   path,
   reference,
 } from './expressions.ts';
+import { compileLoop } from './loops.ts';
 import { outputAt } from './outputs.ts';
 import { call, failures, nothing, onward, type States, type Surroundings } from './states.ts';
 
@@ -47,22 +47,6 @@ function choice(
         [fails]: { Type: 'Fail', Error: 'ValueMissing', Cause: 'Falta un dato que se compara' },
       }),
   };
-}
-
-/** Of the 25,000 events that an execution may have, what a loop may take. Source: Step Functions quotas, "execution history". */
-const eventsOfLoop = 20_000;
-/** Of one step: entered, scheduled, started, submitted, ended, left. */
-const eventsOfStep = 6;
-
-/** How many items a loop goes through at most: a longer list is told at once, and not when the execution breaks off. */
-export const mostItems = ({ graph }: StepOf<'forEach'>): number =>
-  Math.floor(eventsOfLoop / (eventsOfStep * ([...walk(graph)].length + 1)));
-
-function bounded(step: StepOf<'forEach'>): string {
-  const items = expression(step.items);
-  const most = mostItems(step);
-  const cause = `«${step.title}»: la lista tiene más de ${most} elementos, los que puede recorrer de una vez`;
-  return `($count(${items}) > ${most} ? $error(${JSON.stringify(cause)}) : ${items})`;
 }
 
 type Compile<Kind extends StepKind> = (step: StepOf<Kind>, surroundings: Surroundings) => States;
@@ -162,41 +146,7 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
   end: (step, { outputAt }) => ({
     [step.id]: { Type: 'Pass', End: true, Output: outputAt?.(step) ?? nothing },
   }),
-  forEach: (step, surroundings) => {
-    const begin = `${step.id}·item`;
-    const within = { ...surroundings, around: [...surroundings.around, step.id] };
-    return {
-      [step.id]: {
-        Type: 'Map',
-        Items: asField(bounded(step)),
-        // A state's input is the only way in for an item; the first state within keeps it.
-        ItemSelector: {
-          item: asField('$states.context.Map.Item.Value'),
-          index: asField('$states.context.Map.Item.Index'),
-        },
-        MaxConcurrency: step.atOnce,
-        ItemProcessor: {
-          ProcessorConfig: { Mode: 'INLINE' },
-          StartAt: begin,
-          States: {
-            [begin]: {
-              Type: 'Pass',
-              Assign: {
-                [`item_${step.id}`]: asField('$states.input.item'),
-                [`index_${step.id}`]: asField('$states.input.index'),
-              },
-              Output: nothing,
-              Next: step.graph.start,
-            },
-            ...compileGraph(step.graph, within),
-          },
-        },
-        Assign: { [step.id]: asField('{"items": $states.result, "count": $count($states.result)}') },
-        ...failures(step, false),
-        ...onward(step, surroundings),
-      },
-    };
-  },
+  forEach: (step, surroundings) => compileLoop(step, surroundings, compileGraph),
   parallel: (step, surroundings) => ({
     [step.id]: {
       Type: 'Parallel',
@@ -212,12 +162,14 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
   }),
 };
 
+/** @param leaves what a graph gives to whatever it is within: what its steps gave, nothing, or it is the run itself */
 export function compileGraph(
   graph: Graph,
   surroundings: Omit<Surroundings, 'outputAt'>,
-  isInner = true,
+  leaves: 'outputs' | 'nothing' | 'run' = 'outputs',
 ): States {
-  const within = { ...surroundings, outputAt: isInner ? outputAt(graph) : undefined };
+  const given = leaves === 'outputs' ? outputAt(graph) : leaves === 'nothing' ? () => nothing : undefined;
+  const within = { ...surroundings, outputAt: given };
   return Object.assign(
     {},
     ...graph.steps.map((step) =>

@@ -5,12 +5,14 @@ interface Lockable extends Record<string, unknown> {
   version: number;
   state: string;
   machine: string | null;
+  /** Which of its executions carries it on. */
+  part: number;
 }
 
 /** A run as it stands, kept for this transaction. */
 export async function lockRun(sql: Sql, runId: string): Promise<Lockable | undefined> {
   const [row] = await sql<Lockable>(
-    `SELECT workflow_id AS "workflowId", version, state, machine FROM workflow_runs
+    `SELECT workflow_id AS "workflowId", version, state, machine, part FROM workflow_runs
      WHERE organization_id = current_organization_id() AND run_id = $1 FOR UPDATE`,
     [runId],
   );

@@ -1,5 +1,6 @@
 import type { RunStepData, RunStepEntry } from '../../contracts/workflows/run-history.ts';
 import type { Sql } from '../../platform/database.ts';
+import { goOnKind } from '../names.ts';
 
 /* What a run did, each time that it entered a step, and each try that came to nothing. */
 
@@ -30,6 +31,8 @@ const history = `
     LEFT JOIN workflow_waits w ON w.organization_id = s.organization_id AND w.run_id = s.run_id
       AND w.task_id = coalesce(s.result ->> 'waitId', s.result ->> 'taskId', s.result ->> 'runId')
   WHERE s.organization_id = current_organization_id() AND s.run_id = $1
+    -- Where a run goes on in another execution is no step of its.
+    AND s.kind <> '${goOnKind}'
     -- One that failed after all is told by its failure.
     AND NOT EXISTS (SELECT FROM workflow_step_failures f WHERE f.organization_id = s.organization_id
       AND f.run_id = s.run_id AND f.step_id = s.step_id AND f.entry = s.entry)
@@ -38,15 +41,36 @@ const history = `
   FROM workflow_step_failures WHERE organization_id = current_organization_id() AND run_id = $1
   ORDER BY "calledAt", "stepId", entry`;
 
+/** A run over a long list has entered so many steps that nobody could read them. */
+const lastOf = `SELECT * FROM (SELECT * FROM (${history}) AS every
+  ORDER BY "calledAt" DESC, "stepId" DESC, entry DESC LIMIT $2) AS last ORDER BY "calledAt", "stepId", entry`;
+
+const readRows = (sql: Sql, runId: string, newest: number | undefined) =>
+  newest === undefined ? sql<Row>(history, [runId]) : sql<Row>(lastOf, [runId, newest]);
+
+/** Of one run, as many as a page can show. */
+export const mostSteps = 2000;
+
+/** How often a run has entered steps, tries that came to nothing among them. */
+export async function countHistory(sql: Sql, runId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${history}) AS every`, [
+    runId,
+  ]);
+  return row?.count ?? 0;
+}
+
 /** An entry tells when its step was entered, and how often it had been tried before. */
 const attemptOf = (entry: string): number => {
   const before = Number(entry.split('/')[1]);
   return Number.isInteger(before) ? before + 1 : 1;
 };
 
-/** What happened and when, without anything that a step was given or gave. */
-export async function readHistory(sql: Sql, runId: string): Promise<RunStepEntry[]> {
-  const rows = await sql<Row>(history, [runId]);
+/**
+ * What happened and when, without anything that a step was given or gave.
+ * @param newest how many at most, the last ones; without it all of them
+ */
+export async function readHistory(sql: Sql, runId: string, newest?: number): Promise<RunStepEntry[]> {
+  const rows = await readRows(sql, runId, newest);
   return rows.map(({ stepId, entry, kind, calledAt, endedAt, state, error }) => ({
     stepId,
     entry,
@@ -59,9 +83,9 @@ export async function readHistory(sql: Sql, runId: string): Promise<RunStepEntry
   }));
 }
 
-/** What went into each step and came out of it. */
-export async function readHistoryData(sql: Sql, runId: string): Promise<RunStepData[]> {
-  const rows = await sql<Row>(history, [runId]);
+/** What went into each step and came out of it; as readHistory, also in how many. */
+export async function readHistoryData(sql: Sql, runId: string, newest?: number): Promise<RunStepData[]> {
+  const rows = await readRows(sql, runId, newest);
   return rows.map(({ stepId, entry, given, output, cause }) => ({ stepId, entry, given, output, cause }));
 }
 

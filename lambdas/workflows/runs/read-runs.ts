@@ -1,7 +1,7 @@
 import { definitionSchema } from '../../contracts/workflows/definition.ts';
 import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
-import { readHistory } from './read-history.ts';
+import { countHistory, mostSteps, readHistory } from './read-history.ts';
 
 interface RunRow extends Record<string, unknown> {
   id: string;
@@ -89,11 +89,13 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
      WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL ORDER BY asked_at, task_id`,
     [runId],
   );
+  const steps = await readHistory(sql, runId, mostSteps);
   return {
     ...run,
     definition: definitionSchema.parse(version?.definition),
     publishedVersion: row.publishedVersion,
-    steps: await readHistory(sql, runId),
+    steps,
+    earlierSteps: steps.length < mostSteps ? 0 : (await countHistory(sql, runId)) - steps.length,
     waits: waits.map(({ askedAt, ...wait }) => ({ ...wait, askedAt: askedAt.toISOString() })),
   };
 }

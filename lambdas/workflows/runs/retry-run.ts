@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
-import { machineOf } from '../names.ts';
+import { executionName, machineOf } from '../names.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function retryRun(sql: Sql, runId: string, now: Date): Promise<bool
     [runId],
   );
   const machine = machineOf(run);
-  await enqueueStateMachineCall(sql, { operation: 'redrive', machine, execution: runId }, { now, runId });
+  const execution = executionName(runId, run.part);
+  await enqueueStateMachineCall(sql, { operation: 'redrive', machine, execution }, { now, runId });
   const [outer] = await sql<{ runId: string }>(
     `SELECT w.run_id AS "runId" FROM workflow_waits w
        JOIN workflow_runs r ON r.organization_id = w.organization_id AND r.run_id = w.run_id

@@ -2,13 +2,18 @@ import * as z from 'zod';
 import { type Extensions, inRepository } from '../../fhir/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
+import { lockRun } from './lock-run.ts';
 import { withdrawTasks } from './stop-run.ts';
 import { subRunEnded } from './sub-run-ended.ts';
 
 /** What is told when an execution ends: of `input` the run is read. */
 export const endedSchema = z.object({
   status: z.enum(['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
-  input: z.object({ run: z.object({ id: z.uuid(), organizationId: z.uuid() }) }),
+  input: z.object({
+    run: z.object({ id: z.uuid(), organizationId: z.uuid() }),
+    /** Which execution of the run it was; the first has no number. */
+    part: z.object({ number: z.int().min(1) }).optional(),
+  }),
   error: z.string().optional(),
   cause: z.string().optional(),
 });
@@ -40,6 +45,9 @@ export async function runEnded(
   const scope = { role: 'app', organizationId, userId: caller.user_id } as const;
   await database.transaction(scope, (sql) =>
     inRepository({ sql, caller, now, baseUrl: '', extensions, software }, async (repository) => {
+      const run = await lockRun(sql, runId);
+      // The run goes on in another execution.
+      if (run && run.part !== (input.part?.number ?? 0)) return;
       await sql(
         `UPDATE workflow_runs SET state = $2, ended_at = $3, error = $4, cause = $5
          WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,

@@ -4,7 +4,7 @@ import type { Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { asTask, isOpen } from '../../messaging/task-conventions.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
-import { machineOf } from '../names.ts';
+import { executionName, machineOf } from '../names.ts';
 import { allowApprovalChanges } from '../steps/approval-guard.ts';
 import { closeWait, type Wait } from './end-wait.ts';
 import { lockRun } from './lock-run.ts';
@@ -25,7 +25,7 @@ export async function stopRun(repository: Repository, runId: string, reason: str
   const machine = machineOf(run);
   await enqueueStateMachineCall(
     sql,
-    { operation: 'stop', machine, execution: runId, cause: reason },
+    { operation: 'stop', machine, execution: executionName(runId, run.part), cause: reason },
     { now },
   );
   return true;

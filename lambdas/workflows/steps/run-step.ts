@@ -1,7 +1,8 @@
 import { type Extensions, FhirRefusal, inRepository, type Repository } from '../../fhir/index.ts';
 import { type Database, DatabaseUnavailable, type Sql } from '../../platform/database.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
-import { softwareOf } from '../names.ts';
+import { goOnKind, softwareOf } from '../names.ts';
+import { goOn } from '../runs/go-on.ts';
 import { readActing } from '../runs/read-acting.ts';
 import { askAgent } from './agent.ts';
 import { waitForEvent } from './events.ts';
@@ -111,20 +112,10 @@ async function once(repository: Repository, call: StepCall): Promise<StepResult>
   if (run?.state !== 'running') throw new StepRefused('La ejecución ya no está en curso.');
   const { known, entry } = await findEntry(sql, call);
   if (known) return known;
-  const acting = await readActing(sql, runId);
-  if (acting === 'publisher-left') {
-    throw new StepRefused(
-      'Quien publicó el flujo ya no trabaja aquí: publíquelo otra persona para que siga.',
-    );
-  }
-  const { userId, roles, ...about } = acting;
-  repository.actAs({
-    caller: { ...repository.caller, sub: 'workflow', user_id: userId, roles },
-    software: softwareOf(about),
-  });
-  const perform = kinds[call.kind];
-  if (!perform) throw new StepRefused(`No se conoce la clase de paso «${call.kind}».`);
-  const result = await perform(repository, { runId, ...about }, { ...call, entry });
+  const result =
+    call.kind === goOnKind
+      ? await goOn(repository, { ...call, entry })
+      : await act(repository, { ...call, entry });
   await sql(
     `INSERT INTO workflow_steps (organization_id, run_id, step_id, entry, kind, result, called_at, given)
      VALUES (current_organization_id(), $1, $2, $3, $4, $5::jsonb, $6, $7::jsonb)`,
@@ -140,6 +131,25 @@ async function once(repository: Repository, call: StepCall): Promise<StepResult>
   );
   repository.noteWrites();
   return result;
+}
+
+/** Does what a step asks for, with the rights of whoever published the version. */
+async function act(repository: Repository, call: StepCall): Promise<StepResult> {
+  const runId = call.run.id;
+  const acting = await readActing(repository.sql, runId);
+  if (acting === 'publisher-left') {
+    throw new StepRefused(
+      'Quien publicó el flujo ya no trabaja aquí: publíquelo otra persona para que siga.',
+    );
+  }
+  const { userId, roles, ...about } = acting;
+  repository.actAs({
+    caller: { ...repository.caller, sub: 'workflow', user_id: userId, roles },
+    software: softwareOf(about),
+  });
+  const perform = kinds[call.kind];
+  if (!perform) throw new StepRefused(`No se conoce la clase de paso «${call.kind}».`);
+  return perform(repository, { runId, ...about }, call);
 }
 
 /**

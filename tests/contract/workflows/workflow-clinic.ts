@@ -18,7 +18,12 @@ const roles = ['clinicians', 'staff'] as const;
  * An organization with a person who publishes workflows and answers what they ask, over state machines that may be cut off. What
  * these keep in `store` stays when their process ends.
  */
-export async function openWorkflowClinic(database: Database, store = new DatabaseSync(':memory:')) {
+export async function openWorkflowClinic(
+  database: Database,
+  store = new DatabaseSync(':memory:'),
+  /** What the history of one execution holds, where it is not as much as AWS's. */
+  limit: { mostEvents?: number } = {},
+) {
   const organizationId = randomUUID();
   const userId = randomUUID();
   await database.transaction({ role: 'identity' }, async (sql) => {
@@ -43,7 +48,7 @@ export async function openWorkflowClinic(database: Database, store = new Databas
   };
   let time = new Date('2026-03-02T12:00:00Z');
   const now = () => time;
-  const facts = { database, extensions, now, log: () => undefined };
+  const facts = { database, extensions, now, log: () => undefined, ...limit };
   let workflows = openLocalWorkflows({ store, ...facts });
 
   const inRecord = <Result>(work: (repository: Repository) => Promise<Result>) =>
@@ -72,15 +77,15 @@ export async function openWorkflowClinic(database: Database, store = new Databas
         const changing = { sql, userId, now: now() };
         const content = { name: 'Flujo', description: '', draft: definition };
         const id = await createWorkflow(changing, JSON.parse(JSON.stringify(content)));
-        await publishWorkflow(changing, id, { definition, note: null, roles, stepsFunction }, 1);
+        await publishWorkflow(changing, id, { definition, note: null, roles, stepsFunction, ...limit }, 1);
         return id;
       });
     },
-    async start(workflowId: string): Promise<string> {
+    async start(workflowId: string, more: Record<string, unknown> = {}): Promise<string> {
       const patient = await inRecord(async (repository) =>
         repository.create({ resourceType: 'Patient', name: [{ family: 'Prieto' }], birthDate: '1987-04-12' }),
       );
-      const run = { organizationId, workflowId, version: 1, patientId: patient.id, startedBy: userId };
+      const run = { organizationId, workflowId, version: 1, patientId: patient.id, startedBy: userId, more };
       return database.transaction(scope, (sql) => startRun(sql, run, now()));
     },
     run: (runId: string) =>

@@ -1,7 +1,7 @@
 import { Draft, dueOf, type Surroundings } from './draft.ts';
 import { enter } from './enter.ts';
 import { attempt, endBranch, fail, join, leave } from './leave.ts';
-import { checkSize, largestHistory } from './limits.ts';
+import { checkSize } from './limits.ts';
 import { leaveWithInput, leaveWithResult } from './state-data.ts';
 import {
   type Branch,
@@ -182,8 +182,8 @@ async function run(draft: Draft): Promise<void> {
   for (let next = ready.shift(); next && execution.status === 'RUNNING'; next = ready.shift()) {
     const branch = execution.branches[next.branchId];
     if (!branch) continue;
-    if (execution.eventCount >= largestHistory - 1) {
-      const reason = `The execution reached the maximum number of history events (${largestHistory})`;
+    if (execution.eventCount >= draft.mostEvents - 1) {
+      const reason = `The execution reached the maximum number of history events (${draft.mostEvents})`;
       draft.end('FAILED', runtimeError(reason));
       return;
     }

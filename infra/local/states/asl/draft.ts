@@ -1,3 +1,4 @@
+import { largestHistory } from './limits.ts';
 import { kindOf } from './resources.ts';
 import type { Place } from './state-data.ts';
 import {
@@ -21,6 +22,8 @@ export interface Surroundings {
   random?: () => number;
   /** A task token that nobody guesses; numbers where it is not said. */
   newToken?: () => string;
+  /** How many events the history may hold; as many as AWS's where it is not said. */
+  mostEvents?: number;
 }
 
 /** What of an event's fields depends on its kind. */
@@ -36,11 +39,17 @@ export class Draft {
   readonly now: number;
   readonly random: () => number;
   readonly newToken: () => string;
+  readonly mostEvents: number;
   readonly tasks: TaskRequest[] = [];
   readonly history: HistoryEvent[] = [];
   readonly ready: { branchId: string; step: Step }[] = [];
 
-  constructor(machine: Machine, execution: Execution, { now, random = Math.random, newToken }: Surroundings) {
+  constructor(
+    machine: Machine,
+    execution: Execution,
+    { now, random = Math.random, newToken, mostEvents = largestHistory }: Surroundings,
+  ) {
+    this.mostEvents = mostEvents;
     this.machine = machine;
     this.execution = execution;
     this.now = now;
