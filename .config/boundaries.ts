@@ -64,7 +64,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'clinical-is-pure',
     '^lambdas/clinical/',
     ['lambdas/clinical'],
-    ['zod', fhirTypes, 'temporal-polyfill', 'diff'],
+    ['zod', fhirTypes, 'temporal-polyfill', 'diff', 'fhirpath'],
     { core: false },
   ),
   only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], {

@@ -16,12 +16,14 @@ const runtimePackages = Object.keys(dependencies).filter(
 );
 
 /** How a Lambda is bundled: `index.mjs`, and beside it a chunk for each part that is imported when it is needed. */
-export const lambdaBuild = (entry: string, outdir: string) =>
+export const lambdaBuild = (entry: string, outdir: string, threads: Readonly<Record<string, string>> = {}) =>
   ({
     absWorkingDir: root,
-    entryPoints: [join('lambdas', entry)],
+    entryPoints: Object.fromEntries(
+      Object.entries({ index: entry, ...threads }).map(([name, file]) => [name, join('lambdas', file)]),
+    ),
     outdir,
-    entryNames: 'index',
+    entryNames: '[name]',
     // Beside the entry: what reads a file finds it from its own place.
     chunkNames: '[hash]',
     outExtension: { '.js': '.mjs' },
@@ -46,8 +48,13 @@ export const lambdaBuild = (entry: string, outdir: string) =>
  *
  * @param entry the file with `export const handler`, below `lambdas/`
  * @param beside folders below `lambdas/` that the code finds beside itself, under their own names
+ * @param threads files below `lambdas/` that the code runs as threads of its own, by the names under which it finds them beside itself
  */
-export const bundledLambda = (entry: string, beside: readonly string[] = []): AssetCode =>
+export const bundledLambda = (
+  entry: string,
+  beside: readonly string[] = [],
+  threads: Readonly<Record<string, string>> = {},
+): AssetCode =>
   Code.fromAsset(join(root, 'lambdas'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -56,7 +63,7 @@ export const bundledLambda = (entry: string, beside: readonly string[] = []): As
       command: [entry],
       local: {
         tryBundle(outdir) {
-          buildSync(lambdaBuild(entry, outdir));
+          buildSync(lambdaBuild(entry, outdir, threads));
           for (const folder of beside)
             cpSync(join(root, 'lambdas', folder), join(outdir, basename(folder)), { recursive: true });
           return true;

@@ -4,6 +4,7 @@ import { exampleRules } from '../../lambdas/clinical/prior-authorization/example
 import type { CaseStepInput } from '../../lambdas/contracts/prior-authorization-steps.ts';
 import type { Repository } from '../../lambdas/fhir/index.ts';
 import { editCase, findCase, openCase, stepCase } from '../../lambdas/prior-authorization/cases/index.ts';
+import { bringExampleForms } from '../../lambdas/prior-authorization/documentation/bring-example-forms.ts';
 import { importRules } from '../../lambdas/prior-authorization/rules.ts';
 
 const [rule] = exampleRules;
@@ -27,6 +28,7 @@ export async function seedAuthorizations(
 ): Promise<void> {
   const { sql, caller, now } = repository;
   await importRules({ sql, caller, now }, [...exampleRules]);
+  await bringExampleForms(repository, exampleRules);
   const [present] = await sql(
     'SELECT 1 FROM authorization_cases WHERE organization_id = current_organization_id()',
   );

@@ -57,6 +57,7 @@ import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
+import { registerPriorAuthorizationForms } from './prior-authorization-forms.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { registerQualityFigures } from './quality-figures.ts';
@@ -194,6 +195,7 @@ export function createApi(dependencies: Dependencies): App {
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
   registerPriorAuthorizationCases(app, dependencies);
+  registerPriorAuthorizationForms(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
   registerPatientForms(app, dependencies);
   registerPatientPage(app, dependencies);

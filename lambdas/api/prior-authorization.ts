@@ -52,8 +52,11 @@ export function registerPriorAuthorization(app: App, { database, now }: Dependen
 
   endpoint(app, database, routes.importAuthorizationRules, async ({ sql, caller, body }) => {
     const { importRules } = await import('../prior-authorization/rules.ts');
+    const { bringExampleForms } = await import('../prior-authorization/documentation/bring-example-forms.ts');
     const done = await importRules({ sql, caller, now: now() }, body.rules);
-    return done === 'full' ? { refusal: full } : { body: done };
+    if (done === 'full') return { refusal: full };
+    await inRecord({ sql, caller, now }, (repository) => bringExampleForms(repository, body.rules));
+    return { body: done };
   });
 
   endpoint(app, database, routes.checkAuthorization, async ({ sql, caller, body }) => {

@@ -28,6 +28,10 @@ const days = z
   .max(90, 'Escriba cuántos días, de 0 a 90')
   .nullable();
 
+/** As many forms as one rule asks for. */
+export const mostForms = 5;
+const formName = /^(Questionnaire\/[A-Za-z0-9.-]{1,64}|(https?:\/\/|urn:)[^\s|]{1,300}(\|[^\s|]{1,64})?)$/;
+
 const ruleFields = {
   payer: line(200, 'Escriba la aseguradora'),
   plan: line(100),
@@ -37,6 +41,11 @@ const ruleFields = {
   requirement: z.enum(['required', 'conditional', 'not-required'], 'Diga si la necesita'),
   conditions: paragraph,
   documents: paragraph,
+  /** Its forms, by their place in the record or by their address (`url`): what the payer asks in questions. */
+  questionnaires: z
+    .array(z.string().regex(formName, 'Elija el formulario de la lista'))
+    .max(mostForms, `Una regla lleva como máximo ${mostForms} formularios`)
+    .default([]),
   standardDays: days,
   urgentDays: days,
   source: line(300, 'Escriba dónde consta'),

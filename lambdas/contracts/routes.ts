@@ -41,6 +41,7 @@ import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
+import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
@@ -141,6 +142,7 @@ export const routes = {
   ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
   ...authorizationCaseRoutes,
+  ...authorizationFormRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
 } as const satisfies Record<string, Route>;

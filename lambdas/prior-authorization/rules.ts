@@ -29,6 +29,8 @@ const pageLength = 100;
 const keptRule = ({ ruleId, content, version }: Row): KeptAuthorizationRule => ({
   ruleId,
   ...content,
+  // Rules from before they named forms.
+  questionnaires: content.questionnaires ?? [],
   version,
 });
 

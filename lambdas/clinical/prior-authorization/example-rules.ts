@@ -1,8 +1,18 @@
 import { specialtySystem } from '../orders/specialties.ts';
+import { brainMriUrl } from './example-forms/brain-mri.ts';
+import { chestTomographyUrl } from './example-forms/chest-tomography.ts';
+import { rehabilitationUrl } from './example-forms/rehabilitation.ts';
 import type { AuthorizationRule } from './rule.ts';
 
 const loinc = 'http://loinc.org';
-const common = { plan: '', conditions: '', documents: '', standardDays: null, urgentDays: null };
+const common = {
+  plan: '',
+  conditions: '',
+  documents: '',
+  questionnaires: [],
+  standardDays: null,
+  urgentDays: null,
+};
 /** Their payers are invented, and so is what they ask for. */
 const source = 'Ejemplo inventado: catálogo de servicios 2026';
 const read = { source, sourceDate: '2026-10-01', expiresOn: '2027-12-31' };
@@ -18,6 +28,7 @@ export const exampleRules: readonly AuthorizationRule[] = [
     code: '24590-2',
     requirement: 'required',
     documents: 'Motivo, exploración neurológica y tratamiento que ya se ha probado.',
+    questionnaires: [brainMriUrl],
     standardDays: 7,
     urgentDays: 3,
   },
@@ -32,6 +43,7 @@ export const exampleRules: readonly AuthorizationRule[] = [
     requirement: 'conditional',
     conditions: 'Solo si se pide sin una radiografía de tórax de los últimos 60 días.',
     documents: 'Informe de la radiografía y motivo.',
+    questionnaires: [chestTomographyUrl],
     standardDays: 5,
     urgentDays: 2,
   },
@@ -44,6 +56,7 @@ export const exampleRules: readonly AuthorizationRule[] = [
     code: 'rehabilitation',
     requirement: 'required',
     documents: 'Diagnóstico, objetivos del tratamiento y número de sesiones.',
+    questionnaires: [rehabilitationUrl],
     standardDays: 7,
     urgentDays: 3,
   },

@@ -22,6 +22,8 @@ export interface AuthorizationRule {
   conditions: string;
   /** What the payer wants to see. */
   documents: string;
+  /** The payer's forms: `Questionnaire/…` of the record, or their address. */
+  questionnaires: string[];
   /** In how many days the payer decides; null where nobody wrote it down. */
   standardDays: number | null;
   urgentDays: number | null;

@@ -5,9 +5,12 @@ import type { Layout, Place } from './lay-out.ts';
 
 /**
  * The places of a form that are asked. Those below one that is not asked are not asked either, nor those below a question
- * without an answer: a response holds them within it.
+ * without an answer: a response holds them within it. `isShown`: what their expressions say (expressions/work-out.ts).
  */
-export function enabledPlaces(layout: Layout): ReadonlySet<Place> {
+export function enabledPlaces(
+  layout: Layout,
+  isShown: (place: Place) => boolean = () => true,
+): ReadonlySet<Place> {
   const known = new Map<Place, boolean>();
   // Without recursion: a chain of 2,000 conditions is deeper than a telephone's stack.
   for (const start of layout.places) {
@@ -21,7 +24,8 @@ export function enabledPlaces(layout: Layout): ReadonlySet<Place> {
       if (next) stack.push({ place: next, sources: sourcesOf(layout, next) });
       else {
         // Conditions in a circle: whoever is asked about anew counts as unanswered (check-questionnaire.ts refuses such forms).
-        if (!known.has(place)) known.set(place, isReached(place, known) && holds(place, sources, known));
+        if (!known.has(place))
+          known.set(place, isShown(place) && isReached(place, known) && holds(place, sources, known));
         stack.pop();
       }
     }

@@ -30,6 +30,7 @@ const rule = (more: Json = {}) => ({
   requirement: 'required',
   conditions: '',
   documents: 'Exploración neurológica',
+  questionnaires: [] as string[],
   standardDays: 7,
   urgentDays: 3,
   source: 'Circular 3/2026',

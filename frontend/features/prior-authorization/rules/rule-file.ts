@@ -19,6 +19,7 @@ const columns: Record<keyof RuleTexts, string> = {
   requirement: 'Autorización',
   conditions: 'Condiciones',
   documents: 'Documentos',
+  questionnaires: 'Formularios',
   standardDays: 'Días',
   urgentDays: 'Días si es urgente',
   source: 'Fuente',

@@ -12,6 +12,7 @@ export const emptyRule = (today: string): RuleTexts => ({
   requirement: 'required',
   conditions: '',
   documents: '',
+  questionnaires: '',
   standardDays: '',
   urgentDays: '',
   source: '',
@@ -28,6 +29,7 @@ export const textsOfRule = (rule: AuthorizationRuleInput): RuleTexts => ({
   requirement: rule.requirement,
   conditions: rule.conditions,
   documents: rule.documents,
+  questionnaires: rule.questionnaires.join(' '),
   standardDays: String(rule.standardDays ?? ''),
   urgentDays: String(rule.urgentDays ?? ''),
   source: rule.source,
@@ -37,10 +39,14 @@ export const textsOfRule = (rule: AuthorizationRuleInput): RuleTexts => ({
 
 const daysOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
+/** Names of forms have no spaces. */
+export const formsOf = (text: string) => text.split(/\s+/).filter((name) => name !== '');
+
 /** For the contract's schema to check: what is no number stays none. Conditions are of what depends on them alone. */
 export const ruleOfTexts = (texts: RuleTexts) => ({
   ...texts,
   conditions: texts.requirement === 'conditional' ? texts.conditions : '',
+  questionnaires: formsOf(texts.questionnaires),
   standardDays: daysOf(texts.standardDays),
   urgentDays: daysOf(texts.urgentDays),
   expiresOn: texts.expiresOn === '' ? null : texts.expiresOn,

@@ -83,6 +83,7 @@ describe('an order', () => {
         requirement: 'required',
         conditions: '',
         documents: '',
+        questionnaires: [],
         standardDays: null,
         urgentDays: null,
         source: 'Circular',

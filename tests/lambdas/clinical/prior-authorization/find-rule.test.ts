@@ -15,6 +15,7 @@ const rule = (more: Partial<AuthorizationRule> = {}): AuthorizationRule => ({
   requirement: 'required',
   conditions: '',
   documents: '',
+  questionnaires: [],
   standardDays: null,
   urgentDays: null,
   source: 'Circular 3',

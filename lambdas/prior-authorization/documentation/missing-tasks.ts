@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Task } from '@medplum/fhirtypes';
+import { addDays, dayOf } from '../../clinical/clinic-day.ts';
+import { type Repository, userSystem } from '../../fhir/index.ts';
+import { deadlineOf, type StoredCase } from '../cases/case-content.ts';
+import type { FormContent } from './form-rows.ts';
+
+const taskSystem = 'urn:auxilia:task';
+/** As many tasks as one form opens; more are seen in the form itself. */
+const mostTasks = 40;
+/** Where no deadline is known. */
+const usualDays = 3;
+
+/**
+ * One task for each answer that is missing, of whoever has to give it, by the day on which the request is due; done once it is there.
+ * What is administrative is of whoever opened the request, the rest of the clinician who filled the form in.
+ */
+export async function followMissing(
+  repository: Repository,
+  row: StoredCase,
+  content: FormContent,
+  openedBy: string,
+): Promise<FormContent['tasks']> {
+  const missing = new Map(content.missing.map((one) => [one.linkId, one]));
+  const tasks: FormContent['tasks'] = {};
+  for (const [linkId, taskId] of Object.entries(content.tasks)) {
+    if (missing.has(linkId)) tasks[linkId] = taskId;
+    else await close(repository, taskId);
+  }
+  for (const { linkId, text, isAdministrative } of missing.values()) {
+    if (tasks[linkId] !== undefined || Object.keys(tasks).length >= mostTasks) continue;
+    const owner = isAdministrative ? openedBy : content.filledById;
+    const taskId = randomUUID();
+    repository.create(taskOf(repository, row, { title: content.title, question: text, owner }), taskId);
+    tasks[linkId] = taskId;
+  }
+  return tasks;
+}
+
+function taskOf(
+  { now }: Repository,
+  row: StoredCase,
+  { title, question, owner }: { title: string; question: string; owner: string },
+): Task {
+  const at = now.toISOString();
+  const deadline = deadlineOf(row.state, row.content);
+  const today = dayOf(now, 'UTC');
+  const end =
+    deadline?.whose === 'clinic' && deadline.day >= today ? deadline.day : addDays(today, usualDays);
+  return {
+    resourceType: 'Task',
+    status: 'accepted',
+    intent: 'order',
+    priority: row.content.priority === 'urgent' ? 'urgent' : 'routine',
+    code: {
+      coding: [{ system: taskSystem, code: 'authorization-answer' }],
+      text: 'Respuesta que falta en una autorización previa',
+    },
+    description: `${title}: ${question}`.slice(0, 500),
+    for: { reference: `Patient/${row.patientId}` },
+    owner: { type: 'Practitioner', identifier: { system: userSystem, value: owner } },
+    authoredOn: at,
+    lastModified: at,
+    restriction: { period: { end } },
+  };
+}
+
+async function close(repository: Repository, taskId: string): Promise<void> {
+  const found = await repository.findForUpdate('Task', taskId);
+  const task = found?.resource;
+  // Somebody may have closed it already.
+  if (!task || ['completed', 'cancelled', 'failed', 'rejected'].includes(task.status)) return;
+  await repository.update({ ...task, status: 'completed', lastModified: repository.now.toISOString() });
+}
