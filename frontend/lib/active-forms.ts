@@ -12,7 +12,7 @@ export function useActiveForms() {
     queryFn: ({ signal }) =>
       fhir.search(
         'Questionnaire',
-        { status: 'active', _count: '200', _elements: 'title,name,version' },
+        { status: 'active', _count: '200', _elements: 'title,name,version,url' },
         { signal },
       ),
     select: ({ resources }): Questionnaire[] => resources.filter(({ version }) => version !== undefined),

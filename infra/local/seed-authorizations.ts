@@ -28,11 +28,20 @@ export async function seedAuthorizations(
 ): Promise<void> {
   const { sql, caller, now } = repository;
   await importRules({ sql, caller, now }, [...exampleRules]);
-  await bringExampleForms(repository, exampleRules);
   const [present] = await sql(
     'SELECT 1 FROM authorization_cases WHERE organization_id = current_organization_id()',
   );
-  if (present || !rule) return;
+  if (!present) await openCases(repository, resources, today);
+  await bringExampleForms(repository, exampleRules);
+}
+
+/** Before the forms are there: nobody filled in any for what was sent long ago. */
+async function openCases(
+  repository: Repository,
+  resources: readonly { resourceType: string }[],
+  today: string,
+): Promise<void> {
+  if (!rule) return;
   const insured = (resources as readonly Resource[])
     .filter((resource): resource is Coverage => resource.resourceType === 'Coverage')
     .filter(({ status, payor }) => status === 'active' && payor[0]?.display === rule.payer);

@@ -10,11 +10,14 @@ import {
 import { enabledPlaces } from '../../../lambdas/clinical/questionnaires/enabled.ts';
 import type { FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
 import { layOut, type Place } from '../../../lambdas/clinical/questionnaires/lay-out.ts';
+import type { Answer } from './field-props.ts';
+import { type FormMore, isTable } from './form-more.ts';
+import { FormTable } from './form-table.tsx';
 import { placeId } from './place-id.ts';
 import { Question } from './question.tsx';
 import { formWords } from './words.ts';
 
-interface FormListProps {
+interface FormListProps extends FormMore {
   form: Pick<Questionnaire, 'item'>;
   items: readonly QuestionnaireResponseItem[];
   language?: FormLanguage;
@@ -27,28 +30,62 @@ interface FormListProps {
 const atOnce = 60;
 
 /** A whole form, one question below the other. */
-export function FormList({ form, items, language = 'es', onItems, isTold }: FormListProps) {
+export function FormList(props: FormListProps) {
+  const { form, items, language = 'es', onItems, isTold, followed, noteOf, isFixed } = props;
   const words = formWords(language);
   const [most, setMost] = useState(atOnce);
   const { layout, enabled } = useMemo(() => {
     const laid = layOut(form, { item: [...items] });
-    return { layout: laid, enabled: enabledPlaces(laid) };
-  }, [form, items]);
-  const places = layout.places.filter((place) => enabled.has(place));
+    return { layout: laid, enabled: enabledPlaces(laid, ({ position }) => !followed?.hidden.has(position)) };
+  }, [form, items, followed]);
+  const inTable = (place: Place): boolean =>
+    place.parent !== undefined && (isTable(place.parent.item) || inTable(place.parent));
+  // A table stands where its first row does.
+  const places = layout.places.filter(
+    (place) =>
+      enabled.has(place) && !inTable(place) && !(isTable(place.item) && place.occurrence > 0),
+  );
   const shown = places.slice(0, most);
   const flawsOf = (place: Place): AnswerFlaw[] =>
     isTold ? placeFlaws(place, place.parent?.children ?? layout.roots, true, undefined) : [];
+  const question = (place: Place, isCell: boolean) => (
+    <Entry
+      place={place}
+      language={language}
+      flaws={flawsOf(place)}
+      broken={followed?.broken.get(place.position)}
+      offered={followed?.candidates[place.position]}
+      isReadOnly={isFixed?.(place.item) ?? false}
+      isCell={isCell}
+      onAnswers={(answers) => onItems(withAnswers(form, items, place, answers))}
+    />
+  );
+  const table = (place: Place) => {
+    const rows = (place.parent?.children ?? layout.roots).filter(({ item }) => item === place.item);
+    const isOpen = place.item.repeats === true && !(place.item.item ?? []).every((item) => isFixed?.(item));
+    return (
+      <FormTable
+        rows={rows}
+        enabled={enabled}
+        words={words}
+        noteOf={noteOf}
+        cell={(cell) => question(cell, true)}
+        onAdd={isOpen ? () => onItems(withRepetition(form, items, place)) : undefined}
+        onRemove={
+          isOpen && rows.length > 1
+            ? (row) => onItems(withoutRepetition(form, items, row))
+            : undefined
+        }
+      />
+    );
+  };
 
   return (
     <div className="q-list">
       {shown.map((place, index) => (
         <div key={placeId(place)} className="q-entry">
-          <Entry
-            place={place}
-            language={language}
-            flaws={flawsOf(place)}
-            onAnswers={(answers) => onItems(withAnswers(form, items, place, answers))}
-          />
+          {isTable(place.item) ? table(place) : question(place, false)}
+          {isTable(place.item) ? null : noteOf?.(place)}
           {groupsEnded(place, places[index + 1]).map((group) => (
             <div key={placeId(group)} className="q-row">
               {isLastRepetition(group, layout.roots) ? (
@@ -86,10 +123,14 @@ interface EntryProps {
   place: Place;
   language: FormLanguage;
   flaws: AnswerFlaw[];
+  broken: string | undefined;
+  offered: readonly Answer[] | undefined;
+  isReadOnly: boolean;
+  isCell: boolean;
   onAnswers: (answers: NonNullable<QuestionnaireResponseItem['answer']>) => void;
 }
 
-function Entry({ place, language, flaws, onAnswers }: EntryProps) {
+function Entry({ place, onAnswers, ...shared }: EntryProps) {
   const { item, occurrence } = place;
   if (item.type === 'display') return <p className="q-note">{item.text}</p>;
   if (item.type === 'group')
@@ -100,7 +141,7 @@ function Entry({ place, language, flaws, onAnswers }: EntryProps) {
       </p>
     );
   return (
-    <Question place={place} language={language} flaws={flaws} onAnswers={(all) => onAnswers([...all])} />
+    <Question {...shared} place={place} onAnswers={(all) => onAnswers([...all])} />
   );
 }
 
@@ -109,7 +150,7 @@ function groupsEnded(place: Place, next: Place | undefined): Place[] {
   const ended: Place[] = [];
   for (let at: Place | undefined = place; at; at = at.parent) {
     const isOver = !next || next.position > at.end;
-    if (at.item.type === 'group' && at.item.repeats && isOver) ended.push(at);
+    if (at.item.type === 'group' && at.item.repeats && isOver && !isTable(at.item)) ended.push(at);
   }
   return ended;
 }

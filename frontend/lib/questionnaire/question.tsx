@@ -1,7 +1,9 @@
+import type { QuestionnaireItem, QuestionnaireItemAnswerOption } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import type { AnswerFlaw } from '../../../lambdas/clinical/questionnaires/check-answers.ts';
 import { answerFlawText, type FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
-import { limitsOf } from '../../../lambdas/clinical/questionnaires/item-types.ts';
+import { compareValues } from '../../../lambdas/clinical/questionnaires/compare-values.ts';
+import { elementOf, limitsOf, valueIn } from '../../../lambdas/clinical/questionnaires/item-types.ts';
 import type { Place } from '../../../lambdas/clinical/questionnaires/lay-out.ts';
 import { AttachmentAnswer } from './attachment-answer.tsx';
 import { ChoiceAnswers } from './choice-answers.tsx';
@@ -17,6 +19,12 @@ export interface QuestionProps {
   onAnswers: (answers: readonly Answer[]) => void;
   flaws?: readonly AnswerFlaw[];
   isReadOnly?: boolean;
+  /** What its answer does not keep, in the form's own words. */
+  broken?: string | undefined;
+  /** Answers that are offered besides its own options. */
+  offered?: readonly Answer[] | undefined;
+  /** In a table, whose column says its words. */
+  isCell?: boolean;
   /** Which heading its words are. */
   level?: 1 | 3;
 }
@@ -26,11 +34,13 @@ const chosen = ['boolean', 'choice', 'open-choice'];
 /** A question with its words, its fields and what is wrong with them. */
 export function Question(props: QuestionProps) {
   const { place, language, onAnswers, flaws = [], isReadOnly = false, level = 3 } = props;
-  const { item, answers } = place;
+  const { broken, offered = [], isCell = false } = props;
+  const { answers } = place;
+  const item = withOffered(place.item, offered);
   const words = formWords(language);
   const id = placeId(place);
   const isFixed = isReadOnly || item.readOnly === true;
-  const isWrong = flaws.length > 0;
+  const isWrong = flaws.length > 0 || broken !== undefined;
   const Heading = level === 1 ? 'h1' : 'h3';
   const shared = {
     item,
@@ -42,7 +52,7 @@ export function Question(props: QuestionProps) {
   };
   return (
     <div className="q-question" data-link-id={item.linkId}>
-      <Heading className="q-label" id={`${id}-label`}>
+      <Heading className={isCell ? 'q-hidden' : 'q-label'} id={`${id}-label`}>
         {item.prefix ? `${item.prefix} ` : ''}
         {item.text ?? item.linkId}
         {!item.required ? <span className="q-optional"> {words.optional}</span> : null}
@@ -60,11 +70,24 @@ export function Question(props: QuestionProps) {
       )}
       {isWrong ? (
         <p className="q-flaw" id={`${id}-flaw`}>
-          {flaws.map((flaw) => answerFlawText(flaw, language)).join('. ')}
+          {[...flaws.map((flaw) => answerFlawText(flaw, language)), broken].filter(Boolean).join('. ')}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** With what is offered among its options; what is chosen already stays among them. */
+function withOffered(item: QuestionnaireItem, offered: readonly Answer[]): QuestionnaireItem {
+  if (offered.length === 0 || !item.type.endsWith('choice')) return item;
+  const own = item.answerOption ?? [];
+  const more = offered
+    .filter((one) => !own.some((option) => compareValues(one, option) === 0))
+    .flatMap((one): QuestionnaireItemAnswerOption[] => {
+      const element = elementOf(one);
+      return element ? [{ [element]: valueIn(one, element) }] : [];
+    });
+  return { ...item, answerOption: [...own, ...more] };
 }
 
 const fields: Record<string, (props: FieldProps) => React.ReactNode> = {
@@ -97,6 +120,8 @@ function Answers({ answers, onAnswers, ...shared }: AnswersProps) {
         <div key={index} className="q-row">
           <Field
             {...shared}
+            // What is only shown follows its value, and keeps nothing that was there before.
+            key={isReadOnly ? JSON.stringify(answers[index] ?? {}) : 'written'}
             id={isMany ? `${id}-${index}` : id}
             label={
               isMany

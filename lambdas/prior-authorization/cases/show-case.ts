@@ -15,6 +15,7 @@ import type {
   CaseSummary,
 } from '../../contracts/prior-authorization-cases.ts';
 import { patientLabels, type Repository } from '../../fhir/index.ts';
+import { formGaps } from '../documentation/form-gaps.ts';
 import { rulesFor } from '../rules.ts';
 import { type CaseContent, deadlineOf, isOtherRule, type StoredCase } from './case-content.ts';
 import { caseEvents } from './case-rows.ts';
@@ -34,10 +35,14 @@ export async function ruleOfNow(
 }
 
 /**
- * What keeps a request from being sent, in words: of the coverage, of the payer's list, of the rule itself, which is read again
+ * What keeps a request from being sent, in words: of the coverage, of the payer's list and forms, of the rule itself, which is read again
  * where it ran out or was changed.
  */
-export async function caseGaps(repository: Repository, content: CaseContent, today: Day): Promise<string[]> {
+export async function caseGaps(
+  repository: Repository,
+  { caseId, content }: Pick<StoredCase, 'caseId' | 'content'>,
+  today: Day,
+): Promise<string[]> {
   const { coverage, rule, items, reason } = content;
   const day = content.day ?? today;
   const stored = await repository.find('Coverage', coverage.coverageId);
@@ -46,6 +51,7 @@ export async function caseGaps(repository: Repository, content: CaseContent, tod
     ...(stored ? coverageGaps(stored.resource, day) : ['La cobertura ya no está en la ficha']),
     ...(reason === '' ? ['Falta el motivo'] : []),
     ...items.filter(({ state }) => state === 'missing').map(({ text }) => `Falta: ${text}`),
+    ...(await formGaps(repository, caseId, rule?.questionnaires ?? [])),
     ...(isOtherRule(rule, now) ? ['La regla ha cambiado: compruebe lo que pide y vuelva a abrirla'] : []),
     ...(rule && ruleAge(rule, today) === 'expired'
       ? ['La regla ha caducado: consulte a la aseguradora']
@@ -94,7 +100,7 @@ export async function showCase(repository: Repository, row: StoredCase, today: D
     })),
     ruleAge: content.rule ? ruleAge(content.rule, content.day ?? today) : null,
     isRuleChanged: isUnsent(row.state) && isOtherRule(content.rule, now),
-    gaps: isUnsent(row.state) ? await caseGaps(repository, row.content, today) : [],
+    gaps: isUnsent(row.state) ? await caseGaps(repository, row, today) : [],
     steps: [...stepsFrom(row.state), ...(isUndoable(history[0]?.step) ? (['undo'] as const) : [])],
     version: row.version,
     createdAt: row.createdAt.toISOString(),

@@ -18,7 +18,7 @@ export async function stepCase(
 ): Promise<CaseChange> {
   const change = await changeCase(repository, asked, async (row) => {
     if (input.step === 'undo') return await undone(repository, row, input.note);
-    const gaps = await caseGaps(repository, row.content, today);
+    const gaps = await caseGaps(repository, row, today);
     const isAboutSending = input.step === 'send' || input.step === 'prepare';
     const state = stateAfter(row.state, input.step, gaps);
     if (state === undefined)

@@ -5,6 +5,7 @@ import {
 } from '../../clinical/prior-authorization/administrative-answers.ts';
 import { administrativeItems } from '../../clinical/prior-authorization/administrative-items.ts';
 import { isUnsent } from '../../clinical/prior-authorization/case-state.ts';
+import { calculatedItems } from '../../clinical/questionnaires/expressions/read-expressions.ts';
 import { checkAnswers } from '../../clinical/questionnaires/check-answers.ts';
 import { mayReadClinical } from '../../contracts/fhir-access.ts';
 import { administrativeAnswers as administrativeTag } from '../../contracts/field-access.ts';
@@ -103,7 +104,9 @@ export const saveForm = (
     if (flaw) return `Las respuestas no son de este formulario (pregunta ${flaw.linkId.slice(0, 100)}).`;
     const mark = { by: repository.callerReference.display ?? '', at: repository.now.toISOString() };
     const changes = { ...content.changes };
-    for (const linkId of changedLinkIds(before, items)) changes[linkId] = mark;
+    // What is calculated and nobody may write was changed by nobody.
+    const own = new Set(calculatedItems(questionnaire));
+    for (const linkId of changedLinkIds(before, items)) if (!own.has(linkId)) changes[linkId] = mark;
     return {
       state,
       content: { ...content, items, changes, missing: await missing(content, items, changes) },

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
 import { dayText } from '../day-text.ts';
 import { DeadlineText } from '../deadline-text.tsx';
+import { CaseForms } from '../documentation/case-forms.tsx';
 import { RuleText } from '../finding-text.tsx';
 import { useCase } from '../prior-authorization-api.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -61,6 +62,7 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
         <Stack gap="4" minW="0">
           <CaseSteps key={`${one.version}`} of={one} today={today} />
           <CaseItems key={`items-${one.version}`} of={one} />
+          <CaseForms of={one} />
         </Stack>
         <Stack gap="4" minW="0">
           <CaseEvidencePanel of={one} />

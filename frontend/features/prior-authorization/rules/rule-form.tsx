@@ -13,7 +13,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRuleChanges } from '../prior-authorization-api.ts';
-import { emptyRule, type RuleTexts, ruleOfTexts, textsOfRule } from './rule-texts.ts';
+import { RuleForms } from './rule-forms.tsx';
+import { emptyRule, formsOf, type RuleTexts, ruleOfTexts, textsOfRule } from './rule-texts.ts';
 
 interface RuleFormProps {
   /** Undefined: a new one. */
@@ -66,6 +67,11 @@ export function RuleForm({ rule, today, onClose }: RuleFormProps) {
           rows={2}
           hint="Separados por comas o en líneas: serán la lista de cada solicitud."
           {...field('documents')}
+        />
+        <RuleForms
+          chosen={formsOf(texts.questionnaires)}
+          error={errors.questionnaires}
+          onChoose={(names) => setTexts({ ...texts, questionnaires: names.join(' ') })}
         />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <TextField label="Días para responder" inputMode="numeric" {...field('standardDays')} />

@@ -124,3 +124,11 @@ export function isWorkedOut({ item = [], ...form }: Pick<Questionnaire, 'item' |
     (one.item ?? []).some(has);
   return constraintsOf(form).length > 0 || item.some(has);
 }
+
+/** Questions that are calculated and that nobody may answer otherwise. */
+export function calculatedItems({ item = [] }: Pick<Questionnaire, 'item'>): string[] {
+  return item.flatMap((one) => [
+    ...(one.readOnly && expressionOf(one, 'calculated') ? [one.linkId ?? ''] : []),
+    ...calculatedItems(one),
+  ]);
+}
