@@ -58,6 +58,7 @@ import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
 import { registerPriorAuthorizationForms } from './prior-authorization-forms.ts';
+import { registerAppealLetters } from './prior-authorization-letters.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { registerQualityFigures } from './quality-figures.ts';
@@ -196,6 +197,7 @@ export function createApi(dependencies: Dependencies): App {
   registerPriorAuthorization(app, dependencies);
   registerPriorAuthorizationCases(app, dependencies);
   registerPriorAuthorizationForms(app, dependencies);
+  registerAppealLetters(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
   registerPatientForms(app, dependencies);
   registerPatientPage(app, dependencies);

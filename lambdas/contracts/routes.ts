@@ -42,6 +42,7 @@ import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
+import { appealLetterRoutes } from './prior-authorization-letters.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
@@ -143,6 +144,7 @@ export const routes = {
   ...priorAuthorizationRoutes,
   ...authorizationCaseRoutes,
   ...authorizationFormRoutes,
+  ...appealLetterRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
 } as const satisfies Record<string, Route>;

@@ -83,3 +83,79 @@ test('by keyboard alone somebody finds the request and its figures', async () =>
     await page.getByText('AUT-77').first().waitFor();
   });
 });
+
+/** One of the demonstration's requests, by how it stands. */
+async function openOf(page: Page, state: string): Promise<string> {
+  const row = page.getByRole('listitem').filter({ hasText: service }).filter({ hasText: state });
+  await row.getByRole('button').first().click();
+  await page.waitForURL(/solicitud=/);
+  return new URL(page.url()).search;
+}
+
+const form = 'Resonancia del encéfalo: datos para autorizarla';
+
+test('a payer’s form is filled from the chart, released by a clinician and finished by the front desk', async () => {
+  let search = '';
+  await visitAs('luis', { path }, async (page) => {
+    search = await openOf(page, 'Borrador');
+    await page.getByText(`Formulario sin rellenar: ${form}`).waitFor();
+    await button(page, 'Rellenar con la historia').click();
+    await button(page, `Abrir: ${form}`).click();
+    await page
+      .getByText(/^De la historia: Cobertura/)
+      .first()
+      .waitFor();
+    // By keyboard alone.
+    await page.getByRole('textbox', { name: /^Semanas con síntomas/ }).focus();
+    await page.keyboard.type('8');
+    const yes = page.getByRole('radiogroup', { name: /signos neurológicos focales/ }).getByLabel('Sí');
+    await yes.focus();
+    await page.keyboard.press('Space');
+    const signs = page.getByRole('textbox', { name: /^Qué signos/ });
+    await signs.waitFor();
+    // The line is cut: what is written waits, and is saved when it is there again.
+    await page.route('**/forms/*', (route) => route.abort());
+    await signs.fill('Paresia del brazo derecho');
+    await page.getByText('Sin conexión: se guardará cuando vuelva').waitFor();
+    await page.reload();
+    await button(page, `Abrir: ${form}`).click();
+    await page.getByRole('textbox', { name: /^Qué signos/ }).waitFor();
+    expect(await page.getByRole('textbox', { name: /^Qué signos/ }).inputValue()).toBe(
+      'Paresia del brazo derecho',
+    );
+    await page.unroute('**/forms/*');
+    await page.getByText('Guardado', { exact: true }).waitFor();
+    expect(await lookInBothModes(page, 'prior-authorization-form')).toEqual([]);
+    await button(page, 'Dar por buenas las respuestas').click();
+    await page.getByText('Dado por bueno').waitFor();
+  });
+  await visitAs('marta', { path: `${path}${search}` }, async (page) => {
+    await button(page, `Abrir: ${form}`).click();
+    await page.setViewportSize(phone);
+    await page.getByRole('textbox', { name: /^Teléfono para la respuesta/ }).fill('3055550100');
+    await page.getByText('Guardado', { exact: true }).waitFor();
+    expect(await lookInBothModes(page, 'prior-authorization-form-front-desk')).toEqual([]);
+    await button(page, 'Terminar el formulario').click();
+    await page.getByText('Terminado', { exact: true }).waitFor();
+    await page.getByText(`Formulario sin rellenar: ${form}`).waitFor({ state: 'detached' });
+  });
+});
+
+test('a denial is appealed with a letter that a clinician signs', async () => {
+  let search = '';
+  await visitAs('luis', { path: `${path}` }, async (page) => {
+    search = await openOf(page, 'Denegada');
+    await button(page, 'Preparar la carta').click();
+    await page.getByLabel('Frase 1').fill('Recurrimos la denegación de la resonancia.');
+    await button(page, 'Guardar la carta').click();
+    await page.getByText(/cambiada por Luis/).waitFor();
+    expect(await lookInBothModes(page, 'prior-authorization-letter')).toEqual([]);
+    await button(page, 'Firmar y recurrir').click();
+    await page.getByText('Recurrida', { exact: true }).first().waitFor();
+  });
+  await visitAs('marta', { path: `${path}${search}` }, async (page) => {
+    const download = page.waitForEvent('download');
+    await button(page, 'Carta en PDF').click();
+    expect((await download).suggestedFilename()).toBe('carta-de-recurso.pdf');
+  });
+});

@@ -42,8 +42,7 @@ export function FormList(props: FormListProps) {
     place.parent !== undefined && (isTable(place.parent.item) || inTable(place.parent));
   // A table stands where its first row does.
   const places = layout.places.filter(
-    (place) =>
-      enabled.has(place) && !inTable(place) && !(isTable(place.item) && place.occurrence > 0),
+    (place) => enabled.has(place) && !inTable(place) && !(isTable(place.item) && place.occurrence > 0),
   );
   const shown = places.slice(0, most);
   const flawsOf = (place: Place): AnswerFlaw[] =>
@@ -72,9 +71,7 @@ export function FormList(props: FormListProps) {
         cell={(cell) => question(cell, true)}
         onAdd={isOpen ? () => onItems(withRepetition(form, items, place)) : undefined}
         onRemove={
-          isOpen && rows.length > 1
-            ? (row) => onItems(withoutRepetition(form, items, row))
-            : undefined
+          isOpen && rows.length > 1 ? (row) => onItems(withoutRepetition(form, items, row)) : undefined
         }
       />
     );
@@ -140,9 +137,7 @@ function Entry({ place, onAnswers, ...shared }: EntryProps) {
         {occurrence > 0 ? ` (${occurrence + 1})` : ''}
       </p>
     );
-  return (
-    <Question {...shared} place={place} onAnswers={(all) => onAnswers([...all])} />
-  );
+  return <Question {...shared} place={place} onAnswers={(all) => onAnswers([...all])} />;
 }
 
 /** The groups that may stand again and that end with a place, the innermost first. */

@@ -33,7 +33,7 @@ export function FormTable({ rows, enabled, words, cell, noteOf, onAdd, onRemove 
                   {column.text}
                 </th>
               ))}
-              {onRemove ? <th aria-hidden="true" /> : null}
+              {onRemove ? <td /> : null}
             </tr>
           </thead>
           <tbody>

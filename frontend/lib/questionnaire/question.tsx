@@ -1,8 +1,8 @@
 import type { QuestionnaireItem, QuestionnaireItemAnswerOption } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import type { AnswerFlaw } from '../../../lambdas/clinical/questionnaires/check-answers.ts';
-import { answerFlawText, type FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
 import { compareValues } from '../../../lambdas/clinical/questionnaires/compare-values.ts';
+import { answerFlawText, type FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
 import { elementOf, limitsOf, valueIn } from '../../../lambdas/clinical/questionnaires/item-types.ts';
 import type { Place } from '../../../lambdas/clinical/questionnaires/lay-out.ts';
 import { AttachmentAnswer } from './attachment-answer.tsx';

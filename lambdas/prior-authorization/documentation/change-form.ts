@@ -5,8 +5,8 @@ import {
 } from '../../clinical/prior-authorization/administrative-answers.ts';
 import { administrativeItems } from '../../clinical/prior-authorization/administrative-items.ts';
 import { isUnsent } from '../../clinical/prior-authorization/case-state.ts';
-import { calculatedItems } from '../../clinical/questionnaires/expressions/read-expressions.ts';
 import { checkAnswers } from '../../clinical/questionnaires/check-answers.ts';
+import { calculatedItems } from '../../clinical/questionnaires/expressions/read-expressions.ts';
 import { mayReadClinical } from '../../contracts/fhir-access.ts';
 import { administrativeAnswers as administrativeTag } from '../../contracts/field-access.ts';
 import type { Repository } from '../../fhir/index.ts';

@@ -6,6 +6,7 @@ import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-auth
 import { FactList } from '../../../ui/fact-list.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { PanelSkeleton } from '../../../ui/page-skeletons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
@@ -21,6 +22,11 @@ import { CaseItems } from './case-items.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { channelTexts } from './step-texts.ts';
 import { usePacket } from './use-packet.ts';
+
+const AppealPanel = lazyPart(() => import('../appeal/appeal-panel.tsx').then((module) => module.AppealPanel));
+/** Whether the payer has said no, now or once. */
+const asksAppeal = (state: AuthorizationCase['state']) =>
+  state !== 'draft' && state !== 'incomplete' && state !== 'ready' && state !== 'sent';
 
 interface CaseScreenProps {
   caseId: string;
@@ -63,6 +69,7 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
           <CaseSteps key={`${one.version}`} of={one} today={today} />
           <CaseItems key={`items-${one.version}`} of={one} />
           <CaseForms of={one} />
+          {asksAppeal(one.state) ? <AppealPanel of={one} /> : null}
         </Stack>
         <Stack gap="4" minW="0">
           <CaseEvidencePanel of={one} />

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { QuestionnaireItem, QuestionnaireResponseItem } from '@medplum/fhirtypes';
+import type { Questionnaire, QuestionnaireItem, QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { useCallback, useMemo, useState } from 'react';
 import { answerText } from '../../../../lambdas/clinical/questionnaires/answer-text.ts';
 import { layOut, type Place } from '../../../../lambdas/clinical/questionnaires/lay-out.ts';
@@ -36,15 +36,13 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
   const draft = useFormDraft(of.caseId, form);
   const { step } = useFormChanges(of.caseId);
   const [isTold, setTold] = useState(false);
-  const questions = useMemo(() => questionsOf(form), [form.questionnaire]);
+  const { questionnaire } = form;
+  const questions = useMemo(() => questionnaire as unknown as Questionnaire, [questionnaire]);
   const fixed = useMemo(() => Object.keys(form.changes), [form.changes]);
   const { worked, isStuck } = useFollowed(questions, draft.items, fixed, draft.change);
   const administrative = useMemo(() => new Set(form.administrative), [form.administrative]);
   const isOpen = open.includes(of.state) && form.state !== 'finished';
-  const followed = useMemo(
-    () => followedPlaces(form, draft.items, worked),
-    [form, draft.items, worked],
-  );
+  const followed = useMemo(() => followedPlaces(form, draft.items, worked), [form, draft.items, worked]);
   const isFixed = useCallback(
     (item: QuestionnaireItem) =>
       !isOpen || !((isClinician && form.state === 'draft') || administrative.has(item.linkId ?? '')),
@@ -58,7 +56,10 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
         hasAnswer={place.answers.length > 0}
         timeZone={timeZone}
       />
-      {!isClinician && form.state === 'draft' && isAsked(place) && !administrative.has(place.item.linkId ?? '') ? (
+      {!isClinician &&
+      form.state === 'draft' &&
+      isAsked(place) &&
+      !administrative.has(place.item.linkId ?? '') ? (
         <Text fontSize="sm" color="fg.muted" mt="1">
           La responde un clínico.
         </Text>
@@ -89,8 +90,8 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
           <Text fontWeight="semibold">Otra persona respondió lo mismo de otra forma</Text>
           {draft.conflicts.map(({ linkId, theirs }) => (
             <Text key={linkId} fontSize="sm">
-              {textOf(questions, linkId)}: «{theirs.map((one) => answerText(one, 'es')).join(', ')}». Se queda lo
-              que usted escribió.
+              {textOf(questions, linkId)}: «{theirs.map((one) => answerText(one, 'es')).join(', ')}». Se queda
+              lo que usted escribió.
             </Text>
           ))}
           <Button size="xs" mt="2" variant="outline" onClick={draft.settle}>

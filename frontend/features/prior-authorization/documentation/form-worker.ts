@@ -20,5 +20,8 @@ const evaluate = createEvaluate();
 /* Where a form's expressions are evaluated while somebody writes: beside the page, which never waits for them, and never goes out. */
 self.addEventListener('message', ({ data }: MessageEvent<WorkAsked>) => {
   const { number, form, items, fixed } = data;
-  self.postMessage({ number, worked: workOut({ form, items, evaluate, fixed: new Set(fixed) }) } satisfies WorkDone);
+  self.postMessage({
+    number,
+    worked: workOut({ form, items, evaluate, fixed: new Set(fixed) }),
+  } satisfies WorkDone);
 });

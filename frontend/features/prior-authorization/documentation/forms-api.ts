@@ -23,8 +23,9 @@ export function useFormChanges(caseId: string) {
   const api = useApiClient().of(authorizationFormRoutes);
   const cache = useQueryClient();
   const set = (form: CaseForm) =>
-    cache.setQueryData<CaseForms>(formsKey(caseId), (now) =>
-      now && { ...now, forms: now.forms.map((one) => (one.formId === form.formId ? form : one)) },
+    cache.setQueryData<CaseForms>(
+      formsKey(caseId),
+      (now) => now && { ...now, forms: now.forms.map((one) => (one.formId === form.formId ? form : one)) },
     );
   const again = () => {
     void cache.invalidateQueries({ queryKey: ['fhir', 'Task'] });

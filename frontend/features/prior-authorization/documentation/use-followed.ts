@@ -102,7 +102,8 @@ export function useFollowed(
     };
   }, [isNeeded]);
   useEffect(() => {
-    if (isNeeded && !isStuck && state?.items !== items) follower.current?.ask({ form, items, fixed: [...fixed] });
+    if (isNeeded && !isStuck && state?.items !== items)
+      follower.current?.ask({ form, items, fixed: [...fixed] });
   }, [form, items, fixed, isNeeded, isStuck, state]);
   return { worked: isNeeded && !isStuck ? state?.worked : undefined, isStuck };
 }

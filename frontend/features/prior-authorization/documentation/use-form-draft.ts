@@ -1,6 +1,9 @@
 import type { QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerConflict, mergeAnswers } from '../../../../lambdas/clinical/questionnaires/merge-answers.ts';
+import {
+  type AnswerConflict,
+  mergeAnswers,
+} from '../../../../lambdas/clinical/questionnaires/merge-answers.ts';
 import type { CaseForm } from '../../../../lambdas/contracts/prior-authorization-forms.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../lib/draft-storage.ts';
@@ -35,7 +38,8 @@ export function useFormDraft(caseId: string, form: CaseForm) {
   const latest = useRef(items);
   latest.current = items;
   const isBusy = useRef(false);
-  const isSaved = items === base.current.items || JSON.stringify(items) === JSON.stringify(base.current.items);
+  const isSaved =
+    items === base.current.items || JSON.stringify(items) === JSON.stringify(base.current.items);
 
   const change = (next: Items) => {
     setItems(next);

@@ -130,7 +130,8 @@ export function workOut({ form, items, evaluate, known = {}, fixed = new Set() }
     for (const { expression, human, isError } of constraintsOf(place.item)) {
       // Of a question that nobody answered, whether it is required says enough.
       if (isQuestion(place.item) && place.answers.length === 0) continue;
-      const found = run(place, expression, scopeOf(response, place), place.answered);
+      const scope = scopeOf(response, place);
+      const found = run(place, expression, scope, itemIn(scope));
       if (found?.[0] === false) broken.push({ position: place.position, text: human, isError });
     }
   }
@@ -154,6 +155,25 @@ interface Scope {
   /** Variables that are being worked out: whoever asks for one of them goes round in a circle. */
   open: Set<string>;
   values: Map<string, readonly unknown[]>;
+}
+
+/** The item of a place as the library finds it in the response, which so knows its type; the response itself where nobody answered. */
+function itemIn({ place, response, evaluate }: Scope): unknown {
+  const path = place && pathOfPlace(place, (response as { item: QuestionnaireResponseItem[] }).item);
+  return path === undefined ? response : (evaluate(path, response, {})[0] ?? response);
+}
+
+function pathOfPlace(
+  { answered, parent, answerIndex }: Place,
+  roots: QuestionnaireResponseItem[],
+): string | undefined {
+  if (!answered) return undefined;
+  if (!parent) return `item[${roots.indexOf(answered)}]`;
+  const around = pathOfPlace(parent, roots);
+  if (around === undefined) return undefined;
+  return parent.item.type === 'group'
+    ? `${around}.item[${parent.answered?.item?.indexOf(answered)}]`
+    : `${around}.answer[${answerIndex}].item[${parent.answers[answerIndex]?.item?.indexOf(answered)}]`;
 }
 
 class Circle extends Error {
@@ -201,7 +221,7 @@ function variablesFor(expression: string, scope: Scope): Record<string, unknown>
     resource: scope.response,
     rootResource: scope.response,
     questionnaire: scope.form,
-    context: scope.place?.answered ?? scope.response,
+    context: expression.includes('%context') ? itemIn(scope) : scope.response,
     ...(scope.place ? { qitem: scope.place.item } : {}),
   };
   for (const name of namesIn(expression)) {

@@ -4,7 +4,7 @@ import { recordAddress } from './thread-messages.ts';
 
 /** As many questions to the record as one form may ask, and as many records as it gets for each. */
 const mostQuestions = 60;
-const mostRecords = '100';
+const mostRecords = 1_000;
 
 /** Types that are nobody's: who works here, where, and what is known of medicines. */
 const ofNobody = new Set([
@@ -53,7 +53,7 @@ export function openChart(repository: Repository, patientId: string): ChartReade
       if (type === '') throw new FhirRefusal(400, []);
       repository.requirePermission(type, 'read');
       return id === undefined
-        ? await search(repository, patientId, type, parameters ?? '')
+        ? await search(repository, { patientId, told }, type, parameters ?? '')
         : await readOne(repository, patientId, type, id);
     } catch (error) {
       if (!(error instanceof FhirRefusal)) throw error;
@@ -77,7 +77,12 @@ async function readOne(repository: Repository, patientId: string, resourceType: 
   return JSON.parse(repository.shownJson(resourceType, json)) as unknown;
 }
 
-async function search(repository: Repository, patientId: string, resourceType: string, asked: string) {
+async function search(
+  repository: Repository,
+  { patientId, told }: { patientId: string; told: Set<string> },
+  resourceType: string,
+  asked: string,
+) {
   const { roles } = repository.caller;
   const own = ownParameter[resourceType] ?? 'patient';
   const whose = ['patient', 'subject', 'beneficiary', own];
@@ -91,9 +96,14 @@ async function search(repository: Repository, patientId: string, resourceType: s
     ...(ofNobody.has(resourceType)
       ? []
       : ([[own, own === '_id' ? patientId : `Patient/${patientId}`]] satisfies [string, string][])),
-    ['_count', mostRecords],
+    ['_count', String(mostRecords)],
   ]);
-  const { hits } = await repository.search(query);
+  const { hits, nextCursor } = await repository.search(query);
+  // What is not read is not known: nothing is to be taken for missing.
+  if (nextCursor !== undefined)
+    told.add(
+      `De la historia solo se leyeron ${mostRecords} registros de una clase (${resourceType}): compruebe lo que falte`,
+    );
   const theirs = hits.filter(
     ({ patientIds }) =>
       patientIds.includes(patientId) || (patientIds.length === 0 && ofNobody.has(resourceType)),
