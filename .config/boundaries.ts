@@ -108,7 +108,7 @@ export const forbidden: IForbiddenRuleType[] = [
     messaging: [],
     orders: ['messaging'],
     laboratory: ['messaging', 'cds-services'],
-    agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services'],
+    agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services', 'quality'],
     people: ['scheduling', 'messaging', 'agents'],
     'patient-forms': ['messaging', 'scheduling'],
     workflows: ['agents', 'messaging', 'patient-forms', 'cds-services', 'medication', 'laboratory'],

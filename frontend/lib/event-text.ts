@@ -58,6 +58,7 @@ const done: Record<ToolName, string> = {
   cancel_appointment: 'Canceló la cita',
   confirm_appointment: 'Confirmó la cita',
   read_released_results: 'Leyó los resultados ya explicados',
+  read_care_gaps: 'Consultó las brechas de calidad',
   find_knowledge: 'Buscó qué contesta la clínica',
   send_message: 'Escribió al paciente',
   create_task: 'Creó una tarea',

@@ -53,7 +53,7 @@ export class Agents extends Construct {
       timeout: Duration.minutes(1),
       logsKey,
       network,
-      beside: ['fhir/definitions', 'terminology/terms'],
+      beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
     });
     database.grantLogin(this.store, 'auxilia_worker');
 

@@ -75,7 +75,7 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(1),
       logsKey,
       network,
-      beside: ['fhir/definitions', 'terminology/terms'],
+      beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
     });
     database.grantLogin(this.lambda, 'auxilia_worker');
     props.runs.grantSend(this.lambda);

@@ -47,7 +47,7 @@ export class Workflows extends Construct {
       timeout: Duration.minutes(1),
       logsKey,
       network,
-      beside: ['fhir/definitions', 'terminology/terms'],
+      beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
     });
     database.grantLogin(this.steps, 'auxilia_worker');
 

@@ -61,6 +61,7 @@ import { registerPriorAuthorizationForms } from './prior-authorization-forms.ts'
 import { registerAppealLetters } from './prior-authorization-letters.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
+import { registerQualityBoard } from './quality-board.ts';
 import { registerQualityFigures } from './quality-figures.ts';
 import { registerQualityGaps } from './quality-gaps.ts';
 import { problemResponse } from './refusal.ts';
@@ -149,6 +150,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);
   registerQuality(app, dependencies);
+  registerQualityBoard(app, dependencies);
   registerQualityFigures(app, dependencies);
   registerQualityGaps(app, dependencies);
   registerReminders(app, dependencies);

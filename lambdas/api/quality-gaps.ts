@@ -1,3 +1,4 @@
+import { qualityDueRoutes } from '../contracts/quality-due.ts';
 import { qualityGapRoutes as routes } from '../contracts/quality-gaps.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { GapRun, NoGapRun } from '../quality/gaps/gap-run.ts';
@@ -96,7 +97,7 @@ export function registerQualityGaps(app: App, { database, now }: Dependencies): 
       : { refusal: { kind: 'not-found', detail: 'No existe, o ya se había retirado.' } };
   });
 
-  endpoint(app, database, routes.listDueOfPatient, async ({ sql, caller, params }) => {
+  endpoint(app, database, qualityDueRoutes.listDueOfPatient, async ({ sql, caller, params }) => {
     const { dueOfPatient } = await import('../quality/gaps/due-of-patient.ts');
     const lines = await inRecord({ sql, caller, now }, (repository) =>
       dueOfPatient(repository, params.patientId),

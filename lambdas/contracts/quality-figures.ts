@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { measureIdSchema } from './quality.ts';
+import { measureIdSchema } from './quality-measure-id.ts';
 import type { Route } from './route.ts';
 
 /** By what the patients of a run are told apart; `stratifier` is the measure's own. */

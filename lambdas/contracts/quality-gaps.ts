@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { gapStates, patientIdSchema, reasonSchema } from './quality-due.ts';
 import type { Route } from './route.ts';
-import { fhirIdSchema } from './threads.ts';
 
 /** Patients of one request that does something about their gaps. */
 export const mostGapsAtOnce = 100;
@@ -11,27 +11,6 @@ export type GapActionKind = (typeof gapActionKinds)[number];
 
 export const gapClosureKinds = ['done-elsewhere', 'not-applicable', 'declined'] as const;
 export type GapClosureKind = (typeof gapClosureKinds)[number];
-
-/** `open`: nothing was done yet; `begun`: something was; `closed`: a person has said why it is none. */
-export const gapStates = ['open', 'begun', 'closed'] as const;
-export type GapState = (typeof gapStates)[number];
-
-const found = z.object({
-  /** `Type/id`. */
-  reference: z.string(),
-  /** As it stands in the chart now: what, and its value. */
-  text: z.string(),
-  date: z.iso.date().nullable(),
-});
-
-const reasonSchema = z.object({
-  /** The measure's own words. */
-  name: z.string(),
-  /** Null: it could not be told. */
-  value: z.boolean().nullable(),
-  /** The newest first; empty: nothing was found. */
-  found: z.array(found),
-});
 
 const actionSchema = z.object({
   kind: z.enum(gapActionKinds),
@@ -93,7 +72,7 @@ export const gapActionSchema = z.discriminatedUnion('kind', [
 export type GapAction = z.infer<typeof gapActionSchema>;
 
 const actionBody = z.strictObject({
-  patientIds: z.array(fhirIdSchema).min(1, 'Elija al menos un paciente').max(mostGapsAtOnce),
+  patientIds: z.array(patientIdSchema).min(1, 'Elija al menos un paciente').max(mostGapsAtOnce),
   action: gapActionSchema,
 });
 
@@ -138,7 +117,7 @@ export const closureInputSchema = z
       .max(500, 'El motivo admite como máximo 500 caracteres'),
     happenedOn: day.optional(),
     /** A document of the chart that proves it. */
-    documentId: fhirIdSchema.optional(),
+    documentId: patientIdSchema.optional(),
     /** As the measure asks for them; all of them or none. */
     results: z
       .array(z.strictObject({ code: z.string().max(20), value: z.number().min(0).max(1000) }))
@@ -154,21 +133,6 @@ export const closureInputSchema = z
     error: 'Solo lo que se hizo tiene resultado',
   });
 export type ClosureInput = z.infer<typeof closureInputSchema>;
-
-/** One line of a chart: a measure that the patient is in, or of which it is not known. */
-const dueLineSchema = z.object({
-  measureId: z.string(),
-  title: z.string(),
-  /** `gap`, or why it is not known; who meets it, or is excluded, has no line. */
-  standing: z.enum(['gap', 'unknown', 'never-computed']),
-  reasons: z.array(reasonSchema),
-  dueOn: z.iso.date().nullable(),
-  state: z.enum(gapStates),
-  run: z
-    .object({ id: z.uuid(), at: z.string(), periodStart: z.iso.date(), periodEnd: z.iso.date() })
-    .nullable(),
-});
-export type DueLine = z.infer<typeof dueLineSchema>;
 
 export const qualityGapRoutes = {
   listQualityGaps: {
@@ -222,7 +186,7 @@ export const qualityGapRoutes = {
     summary:
       'Anota que lo que faltaba se hizo en otro sitio, o por qué no procede; solo cuenta lo que la medida puede contar',
     access: ['clinicians'],
-    params: oneRun.extend({ patientId: fhirIdSchema }),
+    params: oneRun.extend({ patientId: patientIdSchema }),
     body: closureInputSchema,
     response: closureSchema,
   },
@@ -233,13 +197,5 @@ export const qualityGapRoutes = {
     access: ['clinicians'],
     params: z.object({ closureId: z.uuid() }),
     response: z.object({ id: z.uuid() }),
-  },
-  listDueOfPatient: {
-    method: 'GET',
-    path: '/quality/patients/{patientId}/due',
-    summary: 'Lo que le falta a un paciente según el último cálculo de cada medida',
-    access: ['clinicians'],
-    params: z.object({ patientId: fhirIdSchema }),
-    response: z.object({ lines: z.array(dueLineSchema) }),
   },
 } as const satisfies Record<string, Route>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { measureIdSchema } from './quality-measure-id.ts';
 import type { Route } from './route.ts';
 
 /** Bytes of a bundle's file, and of what of it is sent, as base64 of gzip. */
@@ -13,11 +14,6 @@ export type QualityStanding = (typeof qualityStandings)[number];
 /** `unstated`: the measure does not say what is better. */
 export const improvements = ['increase', 'decrease', 'unstated'] as const;
 export type Improvement = (typeof improvements)[number];
-
-export const measureIdSchema = z
-  .string()
-  .regex(/^(?:own-[A-Za-z]{1,80}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
-const measureId = measureIdSchema;
 
 const summaryFields = {
   url: z.string(),
@@ -58,7 +54,7 @@ export const qualityRunStates = ['waiting', 'running', 'done', 'cancelled', 'fai
 
 export const qualityRunSchema = z.object({
   id: z.uuid(),
-  measureId,
+  measureId: measureIdSchema,
   measureVersion: z.string(),
   periodStart: z.iso.date(),
   periodEnd: z.iso.date(),
@@ -78,7 +74,7 @@ export type QualityRun = z.infer<typeof qualityRunSchema>;
 
 export const qualityMeasureSchema = z.object({
   ...summaryFields,
-  id: measureId,
+  id: measureIdSchema,
   origin: z.enum(['own', 'imported']),
   importedAt: z.string().nullable(),
   importedBy: z.string().nullable(),
@@ -145,7 +141,7 @@ export const qualityRoutes = {
       /** What is better where the file says otherwise, as in some files of inverse measures. */
       improvement: z.enum(improvements),
     }),
-    response: z.object({ id: measureId }),
+    response: z.object({ id: measureIdSchema }),
   },
   withdrawQualityMeasure: {
     method: 'POST',
@@ -153,7 +149,7 @@ export const qualityRoutes = {
     summary: 'Deja de ofrecer una medida importada; lo ya calculado se conserva',
     access: ['admins'],
     params: z.object({ measureId: z.uuid() }),
-    response: z.object({ id: measureId }),
+    response: z.object({ id: measureIdSchema }),
   },
   startQualityRun: {
     method: 'POST',
@@ -162,7 +158,7 @@ export const qualityRoutes = {
     access: ['admins', 'clinicians'],
     body: z
       .strictObject({
-        measureId,
+        measureId: measureIdSchema,
         periodStart: z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027'),
         periodEnd: z.iso.date('Escriba el día como mes/día/año, por ejemplo 3/4/2027'),
         /** Computes each patient anew; else those alone whose chart has changed since. */

@@ -45,6 +45,8 @@ import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
+import { qualityBoardRoutes } from './quality-board.ts';
+import { qualityDueRoutes } from './quality-due.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
 import { qualityGapRoutes } from './quality-gaps.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -104,6 +106,8 @@ export const routes = {
   ...termReleaseRoutes,
   ...uncodedRoutes,
   ...qualityRoutes,
+  ...qualityBoardRoutes,
+  ...qualityDueRoutes,
   ...qualityFigureRoutes,
   ...qualityGapRoutes,
   ...reminderRoutes,

@@ -14,6 +14,7 @@ export const toolGroups = {
   'La conversación y el equipo': ['send_message', 'create_task'],
   'La historia clínica': [
     'read_summary',
+    'read_care_gaps',
     'check_medication_safety',
     'record_questionnaire',
     'record_reported',

@@ -1,4 +1,5 @@
 import { Button, Flex, Group, Stack, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { periods } from '../../../lambdas/contracts/dashboard.ts';
 import { useAuth } from '../../lib/auth.ts';
@@ -7,11 +8,16 @@ import { usePages } from '../../lib/pages-context.ts';
 import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkCardGroup } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMe } from './dashboard-api.ts';
 import { Overview } from './overview.tsx';
 import { periodLabels, readPeriod } from './period.ts';
+
+const QualityBoardPanel = lazyPart(
+  async () => (await import('./quality/quality-board.tsx')).QualityBoardPanel,
+);
 
 /** The organization at a glance, over a period that the address keeps; below, the way to every area. */
 export function DashboardPage() {
@@ -58,6 +64,11 @@ export function DashboardPage() {
             </Text>
           ) : null}
           {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
+          {me.data && me.data.roles.length > 0 ? (
+            <Suspense fallback={null}>
+              <QualityBoardPanel me={me.data} />
+            </Suspense>
+          ) : null}
           {groups.map(({ title, pages }) => (
             <LinkCardGroup key={title} as={Link} title={title} pages={pages} />
           ))}

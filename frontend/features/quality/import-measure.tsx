@@ -87,7 +87,7 @@ export function ImportMeasure({ onClose }: { onClose: () => void }) {
           </Button>
         </MeasurePreview>
       ) : null}
-      <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={onClose}>
+      <Button variant="ghost" size="sm" alignSelf="flex-start" ms="-3.5" onClick={onClose}>
         Cerrar
       </Button>
     </Stack>

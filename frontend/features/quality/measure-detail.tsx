@@ -1,8 +1,11 @@
 import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { QualityMeasure } from '../../../lambdas/contracts/quality.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { withFilter } from '../../lib/with-filter.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ViewLinks } from '../../ui/view-links.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
@@ -12,7 +15,11 @@ import type { Period } from './periods.ts';
 import { RateText } from './rate-text.tsx';
 import { RunControl } from './run-control.tsx';
 import { runOfPeriod } from './runs-of-period.ts';
+import { SavePatients } from './save-patients.tsx';
 import { standingsInOrder, standingText } from './standing-texts.ts';
+
+const GapList = lazyPart(async () => (await import('./gaps/gap-list.tsx')).GapList);
+const RunDownloads = lazyPart(async () => (await import('./reports/run-downloads.tsx')).RunDownloads);
 
 interface MeasureDetailProps {
   measure: QualityMeasure;
@@ -54,6 +61,11 @@ export function MeasureDetail(props: MeasureDetailProps) {
               {done.measureVersion} · {done.requestedBy}
             </Text>
           ) : null}
+          {done ? (
+            <Suspense fallback={null}>
+              <RunDownloads measure={measure} run={done} maySeePatients={maySeePatients} />
+            </Suspense>
+          ) : null}
         </Stack>
         <RunControl measure={measure} period={period} mayRun={mayRun} />
       </Flex>
@@ -83,12 +95,16 @@ export function MeasureDetail(props: MeasureDetailProps) {
             </Text>
           ) : null}
           {maySeePatients ? (
-            <MeasuredPatients
-              key={`${done.id} ${standing}`}
-              run={done}
-              standing={standing}
-              improvement={measure.improvement}
-            />
+            <>
+              {standing === standings[0] && measure.improvement !== 'unstated' ? (
+                <Suspense fallback={<PanelSkeleton />}>
+                  <GapList key={done.id} runId={done.id} timeZone={timeZone} />
+                </Suspense>
+              ) : (
+                <MeasuredPatients key={`${done.id} ${standing}`} run={done} standing={standing} />
+              )}
+              <SavePatients run={done} standing={standing} improvement={measure.improvement} />
+            </>
           ) : (
             <Text color="fg.muted">Quiénes son lo ve el personal clínico.</Text>
           )}

@@ -1,34 +1,21 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
-import type {
-  Improvement,
-  MeasuredPatient,
-  QualityRun,
-  QualityStanding,
-} from '../../../lambdas/contracts/quality.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { csvText } from '../../lib/write-csv.ts';
+import type { MeasuredPatient, QualityRun, QualityStanding } from '../../../lambdas/contracts/quality.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { patientPath } from '../patient/patient.page.ts';
-import { patientRows } from './patient-rows.ts';
-import { useAllMeasuredPatients, useMeasuredPatients } from './quality-api.ts';
+import { useMeasuredPatients } from './quality-api.ts';
 import { decidingFacts, valueText } from './standing-texts.ts';
 
 interface MeasuredPatientsProps {
   run: QualityRun;
   standing: QualityStanding;
-  improvement: Improvement;
 }
 
 /** Who stands so in a run, each with the parts of the measure that decided it. */
-export function MeasuredPatients({ run, standing, improvement }: MeasuredPatientsProps) {
+export function MeasuredPatients({ run, standing }: MeasuredPatientsProps) {
   const patients = useMeasuredPatients(run.id, standing);
-  const readAll = useAllMeasuredPatients();
-  const [failure, setFailure] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
   if (patients.error)
     return (
       <FailureNotice
@@ -45,19 +32,6 @@ export function MeasuredPatients({ run, standing, improvement }: MeasuredPatient
       </LoadingRegion>
     );
   const shown = patients.data.pages.flatMap((page) => page.patients);
-  const save = async () => {
-    setFailure('');
-    setIsSaving(true);
-    try {
-      const all = await readAll(run.id, standing);
-      const content = csvText(patientRows(all, improvement));
-      saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), 'medida-de-calidad.csv');
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'No se ha podido guardar.');
-    } finally {
-      setIsSaving(false);
-    }
-  };
   if (shown.length === 0) return <Text color="fg.muted">Nadie en este grupo.</Text>;
   return (
     <Stack gap="2">
@@ -66,25 +40,15 @@ export function MeasuredPatients({ run, standing, improvement }: MeasuredPatient
           <PatientRow key={patient.id} patient={patient} />
         ))}
       </Box>
-      <Flex gap="3" wrap="wrap">
-        {patients.hasNextPage ? (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={patients.isFetchingNextPage}
-            onClick={() => void patients.fetchNextPage()}
-          >
-            Mostrar más
-          </Button>
-        ) : null}
-        <Button size="sm" variant="ghost" loading={isSaving} onClick={() => void save()}>
-          Descargar CSV
+      {patients.hasNextPage ? (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={patients.isFetchingNextPage}
+          onClick={() => void patients.fetchNextPage()}
+        >
+          Mostrar más
         </Button>
-      </Flex>
-      {failure ? (
-        <Text color="red.fg" role="alert">
-          {failure}
-        </Text>
       ) : null}
     </Stack>
   );

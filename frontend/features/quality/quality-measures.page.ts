@@ -11,5 +11,6 @@ export const qualityMeasuresPage = definePage({
   skeleton: 'panel',
   load: async () => ({ Page: (await import('./quality-measures-page.tsx')).QualityMeasuresPage }),
   description: 'Indicadores eCQM y sus brechas.',
-  words: 'indicadores eCQM',
+  words: 'indicadores eCQM brechas',
+  topic: 'calidad',
 });

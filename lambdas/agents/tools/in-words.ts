@@ -54,6 +54,7 @@ const sentences: {
   update_demographics: (input, { who }) => `Cambiar los datos de ${who}${contactText(input)}.`,
   read_summary: (_input, { who }) => `Leer el resumen clínico de ${who}.`,
   read_released_results: (_input, { who }) => `Leer lo que se ha explicado a ${who} de sus resultados.`,
+  read_care_gaps: (_input, { who }) => `Consultar qué le falta a ${who} según las medidas de calidad.`,
   check_medication_safety: ({ medications }, { who }) =>
     `Comprobar la medicación de ${who}${medications.length === 0 ? '' : `, con ${list.format(medications.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')))}`}.`,
   find_times: ({ service, practitioner }) =>

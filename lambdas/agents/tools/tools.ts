@@ -13,6 +13,7 @@ import { findPatient } from './find-patient.ts';
 import { findTimes } from './find-times.ts';
 import { finish } from './finish.ts';
 import { listAppointments } from './list-appointments.ts';
+import { readCareGaps } from './read-care-gaps.ts';
 import { readReleasedResults } from './read-released-results.ts';
 import { readSummary } from './read-summary.ts';
 import { recordQuestionnaire } from './record-questionnaire.ts';
@@ -29,6 +30,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   update_demographics: asWhole(updateDemographics),
   read_summary: asWhole(readSummary),
   read_released_results: asWhole(readReleasedResults),
+  read_care_gaps: asWhole(readCareGaps),
   check_medication_safety: asWhole(checkMedicationSafety),
   find_times: asWhole(findTimes),
   list_appointments: asWhole(listAppointments),

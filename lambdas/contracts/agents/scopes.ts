@@ -21,6 +21,7 @@ export const agentScopes = {
   'system/MedicationStatement.rs': 'Consultar la medicación',
   'system/MedicationStatement.cu': 'Anotar la medicación que cuenta el paciente, sin verificar',
   'system/DiagnosticReport.rs': 'Consultar los informes de resultados',
+  'system/MeasureReport.rs': 'Consultar las brechas de las medidas de calidad',
   'system/Encounter.rs': 'Consultar las visitas',
   'system/Composition.cu': 'Redactar borradores de notas clínicas, sin firmar',
 } as const satisfies Record<`system/${string}.${'rs' | 'cu'}`, string>;

@@ -91,6 +91,16 @@ export const toolCatalogue = {
     needsPatient: true,
     deciders: clinicians,
   },
+  read_care_gaps: {
+    title: 'Consultar las brechas de calidad',
+    summary:
+      'Lo que le falta al paciente identificado según el último cálculo de cada medida de calidad. Lo que nadie ha calculado no se sabe.',
+    risk: 'read',
+    scopes: ['system/MeasureReport.rs'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: clinicians,
+  },
   check_medication_safety: {
     title: 'Comprobar la medicación',
     summary:

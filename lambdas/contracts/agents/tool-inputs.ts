@@ -47,6 +47,7 @@ export const toolInputs = {
   update_demographics: z.strictObject(contact),
   read_summary: z.strictObject({}),
   read_released_results: z.strictObject({}),
+  read_care_gaps: z.strictObject({}),
   check_medication_safety: z.strictObject({
     medications: z
       .array(z.strictObject({ name: text(120), dose: text(120).optional() }))

@@ -5,6 +5,7 @@ export const toolNames = [
   'update_demographics',
   'read_summary',
   'read_released_results',
+  'read_care_gaps',
   'check_medication_safety',
   'find_times',
   'list_appointments',

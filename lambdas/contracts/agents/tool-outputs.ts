@@ -80,6 +80,19 @@ export const toolOutputs = {
   read_released_results: z.object({
     released: z.array(z.object({ text: z.string(), releasedAt: z.string() })),
   }),
+  /** By the last run of each quality measure; of what none was told, `unknown` counts. */
+  read_care_gaps: z.object({
+    open: z.int(),
+    unknown: z.int(),
+    gaps: z.array(
+      z.object({
+        measure: z.string(),
+        isKnown: z.boolean(),
+        until: z.string().nullable(),
+        dataTime: z.string(),
+      }),
+    ),
+  }),
   send_message: z.object({ messageId: z.string() }),
   create_task: z.object({ taskId: z.string() }),
   record_questionnaire: z.object({ questionnaireResponseId: z.string() }),

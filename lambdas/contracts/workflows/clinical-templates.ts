@@ -63,33 +63,52 @@ export const clinicalTemplates: readonly WorkflowTemplate[] = [
   },
   {
     id: 'quality-gap',
-    name: 'Control pendiente de la diabetes',
-    description: 'Si no consta ninguna hemoglobina glicosilada, un clínico decide y se pide.',
+    name: 'Cerrar una brecha de calidad',
+    description:
+      'Si al paciente le falta algo según el último cálculo de las medidas de calidad, un clínico decide y se pide.',
     outline: [
-      'Busca en la historia una hemoglobina glicosilada',
-      'Si no consta ninguna, un clínico decide si se pide',
-      'Un clínico la pide y se escribe al paciente',
+      'Mira la lista de brechas de las medidas de calidad',
+      'Si le falta algo, o no se sabe, un clínico decide si se pide',
+      'Un clínico lo pide y se escribe al paciente',
     ],
-    reads: ['los resultados de laboratorio del paciente'],
+    reads: ['las brechas de las medidas de calidad del paciente'],
     writes: messageToPatient,
     tried,
-    asks: ['una decisión clínica', 'una petición al laboratorio'],
+    asks: ['una decisión clínica', 'una petición'],
     draft: draftOf([
+      { id: 'busca', kind: 'tool', title: '¿Le falta algo?', tool: 'read_care_gaps', patient, next: 'hay' },
       {
-        id: 'busca',
-        kind: 'query',
-        title: '¿Consta alguna?',
-        resourceType: 'Observation',
-        search: { patient, code: 'http://loinc.org|4548-4', status: 'final,amended,corrected' },
-        limit: 1,
-        next: 'hay',
+        id: 'hay',
+        kind: 'condition',
+        title: 'Si no le falta nada',
+        branches: [
+          {
+            when: {
+              all: [
+                { left: { ref: 'steps.busca.result.open' }, operator: 'equals', right: 0 },
+                { left: { ref: 'steps.busca.result.unknown' }, operator: 'equals', right: 0 },
+              ],
+            },
+            next: 'fin',
+          },
+        ],
+        otherwise: 'decision',
+        // Nobody knows what they lack.
+        whenMissing: 'decision',
       },
-      ifNone('hay', 'busca', 'decision', 'fin'),
-      asked('decision', '¿Se pide una hemoglobina glicosilada?', 'segun', {
-        details: 'No consta ningún resultado en la historia; puede haberlo en otro centro.',
+      asked('decision', '¿Se pide lo que le falta?', 'segun', {
+        details: {
+          text: [
+            'Brechas abiertas: ',
+            { ref: 'steps.busca.result.open', otherwise: 'no se sabe' },
+            '; sin comprobar: ',
+            { ref: 'steps.busca.result.unknown', otherwise: 'no se sabe' },
+            '. Están en el resumen de la ficha; puede haberse hecho en otro centro.',
+          ],
+        },
       }),
       byDecision('segun', 'decision', 'pedir', 'fin'),
-      work('pedir', 'Pedir la hemoglobina glicosilada', 'aviso', byClinicians),
+      work('pedir', 'Pedir lo que le falta', 'aviso', byClinicians),
       ...message(
         'aviso',
         'Una prueba pendiente',

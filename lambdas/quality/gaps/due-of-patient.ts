@@ -1,5 +1,5 @@
 import type { QualityRun, QualityStanding } from '../../contracts/quality.ts';
-import type { DueLine } from '../../contracts/quality-gaps.ts';
+import type { DueLine } from '../../contracts/quality-due.ts';
 import type { Repository } from '../../fhir/index.ts';
 import { knownMeasures } from '../measure-store.ts';
 import { lastDoneRuns } from '../runs/run-store.ts';

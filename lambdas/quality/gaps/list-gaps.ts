@@ -1,5 +1,6 @@
 import { medicalRecordNumber, patientName } from '../../clinical/patient-identity.ts';
-import type { GapState, QualityGap } from '../../contracts/quality-gaps.ts';
+import type { GapState } from '../../contracts/quality-due.ts';
+import type { QualityGap } from '../../contracts/quality-gaps.ts';
 import { patientLabels, type Repository } from '../../fhir/index.ts';
 import { closingOf } from '../own-measures/closing.ts';
 import { gapRecords, sameGap } from './gap-records.ts';

@@ -258,6 +258,25 @@ describe('a tool', () => {
     expect(body.entry.map(({ resource }: Json) => resource.code.text)).toContain('Cita cita');
   });
 
+  it('reads what the patient lacks by the quality measures: what was never computed is unknown, not nothing', async () => {
+    const label = {
+      text: [
+        'Brechas: ',
+        { ref: 'steps.usar.result.open' },
+        ', sin comprobar alguna: ',
+        { ref: 'steps.usar.result.unknown' },
+      ],
+    };
+    const { id } = await clinic.publish(
+      definitionOf([use('read_care_gaps', {}, { next: 'apuntar' }), task('apuntar', { label })]),
+      'Mira las brechas',
+    );
+    await clinic.until(await clinic.start(id), { state: 'succeeded' });
+    const { body } = await clinic.fhir('luis', 'GET', '/Task?_count=200');
+    const labels: string[] = body.entry.map(({ resource }: Json) => resource.code.text);
+    expect(labels).toContainEqual(expect.stringMatching(/^Brechas: 0, sin comprobar alguna: [1-9]/));
+  });
+
   it('that refuses fails its step in its own words', async () => {
     const { id } = await clinic.publish(
       definitionOf([use('cancel_appointment', { appointmentId: 'no-existe' })]),

@@ -13,6 +13,7 @@ import { medication } from './medication.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { patients } from './patients.ts';
+import { quality } from './quality.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
@@ -30,6 +31,7 @@ export const guideGroups: readonly GuideGroup[] = [
   calendar,
   messages,
   tasks,
+  quality,
   forms,
   agentWork,
   agentWatch,

@@ -12,6 +12,7 @@ import { formatDate } from '../../../lib/fhir-date.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { referenceText, uncodedText } from '../concept-text.ts';
+import { authorOf } from '../editing/author.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { ConfirmError } from '../editing/confirm-error.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
@@ -30,7 +31,7 @@ import {
 import { SendPreparation } from './send-preparation.tsx';
 import { useOrderPaper } from './use-order-paper.ts';
 
-type Mode = 'cancel' | 'received' | 'error' | 'history' | 'send';
+type Mode = 'sign' | 'cancel' | 'received' | 'error' | 'history' | 'send';
 
 interface OrderItemProps extends SectionProps {
   order: ServiceRequest;
@@ -73,6 +74,9 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
             ...(order.patientInstruction && isOpen && access.may('Communication', 'write')
               ? [{ label: 'Enviar la preparación', onSelect: open('send') }]
               : []),
+            ...(order.status === 'draft' && mayWrite
+              ? [{ label: 'Firmar la orden', onSelect: open('sign') }]
+              : []),
             ...(isOpen && mayWrite
               ? [
                   { label: 'Dar por recibida', onSelect: open('received') },
@@ -102,6 +106,21 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
     >
       <FormBanner kind="error">{paper.failure}</FormBanner>
       {mode === 'send' ? <SendPreparation {...section} order={order} onClose={close} /> : null}
+      {mode === 'sign' ? (
+        <ConfirmChange
+          record={order}
+          change={(record) => ({
+            ...record,
+            status: 'active' as const,
+            requester: authorOf(access),
+            authoredOn: new Date().toISOString(),
+          })}
+          question={`¿Firmar «${title}»? Queda pedida a su nombre.`}
+          confirmText="Firmar la orden"
+          savedText="La orden está firmada."
+          onClose={close}
+        />
+      ) : null}
       {mode === 'received' ? (
         <ConfirmChange
           record={order}

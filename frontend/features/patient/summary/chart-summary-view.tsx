@@ -1,9 +1,10 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CareBlock, NextAppointmentBlock } from './ahead-block.tsx';
@@ -16,6 +17,8 @@ import { VitalsBlock } from './vitals-block.tsx';
 import { unreadReports } from './waiting-reports.ts';
 
 const topics: readonly ChangeTopic[] = ['Appointment', 'Communication', 'DiagnosticReport', 'Task'];
+
+const DueBlock = lazyPart(async () => (await import('./due-block.tsx')).DueBlock);
 
 interface ChartSummaryViewProps extends SectionProps {
   resources: Parameters<typeof ofSummary>[0];
@@ -71,6 +74,11 @@ export function ChartSummaryView({ resources, patient, me, ...section }: ChartSu
             timeZone={timeZone}
           />
           <CareBlock patient={patient} teams={of('CareTeam')} encounters={encounters} />
+          {access.may('MeasureReport', 'read') ? (
+            <Suspense fallback={null}>
+              <DueBlock patientId={patientId} timeZone={timeZone} />
+            </Suspense>
+          ) : null}
         </Stack>
       </SimpleGrid>
     </BriefEntries>

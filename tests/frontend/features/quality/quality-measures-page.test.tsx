@@ -54,12 +54,42 @@ it('computes a measure, tells its rate, and says of each patient why', async () 
   expect((await row()).getByText('1 paciente no cuenta: no se pudo determinar')).toBeVisible();
   await user.click(screen.getByRole('button', { name: title }));
   expect(await screen.findByRole('link', { name: 'Rosa Alta' })).toHaveAttribute('href', '/paciente/alta');
-  expect(screen.getByText('La última HbA1c es mayor de 9 %:', { exact: false })).toHaveTextContent(/Sí$/);
+  const reason = screen.getByText('La última HbA1c es mayor de 9 %:').closest('p');
+  expect(reason).toHaveTextContent(/9\.6 % \(12 ene \d{4}\)$/);
   await user.click(screen.getByRole('link', { name: 'Sin determinar 1' }));
   expect(await screen.findByRole('link', { name: 'Rosa Sin Fecha' })).toBeVisible();
   expect(
     screen.getByText('Tiene entre 18 y 75 años al final del periodo:', { exact: false }),
   ).toHaveTextContent(/No se sabe$/);
+});
+
+it('closes a gap: a task with a preview, a message that nobody permitted, and why it is none', async () => {
+  const { user } = await clinic.open('luis', `${path}?medida=own-PoorGlycemicControl`);
+  const gap = await screen.findByRole('checkbox', { name: 'Elegir a Rosa Alta' });
+  expect(screen.getByRole('button', { name: 'Crear tarea' })).toBeDisabled();
+  await user.click(gap);
+  await user.click(screen.getByRole('button', { name: 'Escribir al paciente' }));
+  const message = await screen.findByRole('dialog', { name: 'Escribir al paciente' });
+  expect(await within(message).findByText('Quedan fuera 1 paciente')).toBeVisible();
+  expect(within(message).getByText(/^Rosa Alta: El paciente no ha autorizado ningún canal/)).toBeVisible();
+  expect(within(message).getByRole('button', { name: 'Escribir al paciente (0)' })).toBeDisabled();
+  await user.click(within(message).getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Crear tarea' }));
+  const task = await screen.findByRole('dialog', { name: 'Crear tarea' });
+  await user.click(await within(task).findByRole('button', { name: 'Crear tarea (1)' }));
+  expect(await screen.findByText('Crear tarea: hecho para 1 paciente.')).toBeVisible();
+  expect(await screen.findByText(/^Tarea · /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Justificar la brecha de Rosa Alta' }));
+  const form = within(await screen.findByRole('form', { name: 'Justificar la brecha de Rosa Alta' }));
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText('Escriba por qué')).toBeVisible();
+  await user.selectOptions(form.getByLabelText('Qué ha pasado'), 'El paciente no quiere');
+  await user.type(form.getByLabelText('Por qué'), 'Prefiere otra clínica');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/No cuenta en la tasa\.$/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Elegir a Rosa Alta' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Retirar lo anotado de Rosa Alta' }));
+  expect(await screen.findByRole('button', { name: 'Justificar la brecha de Rosa Alta' })).toBeVisible();
 });
 
 it('shows the front desk rates, and neither patients nor what computes', async () => {

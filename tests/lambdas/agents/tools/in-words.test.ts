@@ -94,6 +94,7 @@ test('Every tool has words', async () => {
     update_demographics: {},
     read_summary: {},
     read_released_results: {},
+    read_care_gaps: {},
     check_medication_safety: { medications: [{ name: 'losartán', dose: '50 mg' }] },
     find_times: { from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z', practitioner: 'Ruiz' },
     list_appointments: {},

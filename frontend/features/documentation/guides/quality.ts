@@ -1,0 +1,74 @@
+import { dashboardPath } from '../../dashboard/dashboard.page.ts';
+import { qualityMeasuresPath } from '../../quality/quality-measures.page.ts';
+import type { GuideGroup } from './guide.ts';
+
+const screen = { path: qualityMeasuresPath, label: 'Medidas de calidad' };
+
+export const quality: GuideGroup = {
+  id: 'calidad',
+  title: 'Medidas de calidad',
+  summary:
+    'Qué parte de sus pacientes cumple cada medida, a quién le falta algo y por qué, y qué se ha hecho. Lo que no se pudo determinar se cuenta aparte y nunca como cumplido.',
+  guides: [
+    {
+      id: 'calcular-medida',
+      title: 'Calcular una medida',
+      summary: 'Se calcula en segundo plano, con los datos de ese momento; lo calculado no cambia después.',
+      who: 'Administración y personal clínico.',
+      steps: [
+        'Elija arriba el periodo y pulse «Calcular» junto a la medida.',
+        'Pulse el nombre de la medida para ver quién la cumple, quién no, quién está excluido y de quién no se sabe.',
+        'Para llevarla a una junta, pulse «Informe en PDF»: dice la versión de la medida, la de cada conjunto de valores y la hora de los datos, y no nombra a ningún paciente.',
+      ],
+      notes: [
+        'La administración trae medidas publicadas con «Importar medida»: el archivo se revisa antes de guardarlo.',
+        'Recepción ve las tasas; quiénes son los pacientes lo ve solo el personal clínico.',
+      ],
+      screen,
+    },
+    {
+      id: 'cerrar-brechas',
+      title: 'Cerrar las brechas de una medida',
+      summary: 'De la lista de quienes no cumplen a tareas, mensajes, órdenes por firmar y citas propuestas.',
+      who: 'El personal clínico.',
+      steps: [
+        'Abra la medida. Cada paciente dice qué le falta, el último dato que consta y hasta qué día cuenta.',
+        'Elija por «Estado de la brecha», o marque «Casi cumplen».',
+        'Marque a los pacientes y pulse «Crear tarea», «Escribir al paciente», «Preparar orden» o «Proponer cita».',
+        'Revise por quiénes se hace y quiénes quedan fuera y por qué; nada se hace antes de que usted lo confirme.',
+      ],
+      notes: [
+        'El mensaje no dice nada de la salud del paciente, sale solo por un canal que él ha autorizado, y una vez por brecha. A quien se escribió por otra brecha hace menos de siete días no se le escribe.',
+        'Una orden queda en borrador hasta que un clínico la firma; una cita propuesta recibe su hora en recepción.',
+        'Hacer lo mismo dos veces por la misma brecha no lo repite: queda fuera y se dice.',
+      ],
+      screen,
+    },
+    {
+      id: 'justificar-brecha',
+      title: 'Anotar que algo se hizo en otro sitio, o que no procede',
+      summary: 'Con quién lo anotó y cuándo. Solo cuenta lo que la medida puede contar.',
+      who: 'El personal clínico.',
+      steps: [
+        'Junto al paciente, pulse «Justificar» y diga qué ha pasado: «Se hizo en otro sitio», «No procede» o «El paciente no quiere».',
+        'Si se hizo en otro sitio, escriba el día y, si la medida los pide, los resultados: quedan en la ficha y cuentan al pulsar «Volver a calcular».',
+        'Pulse «Guardar». Con «Retirar» vuelve a faltar.',
+      ],
+      notes: [
+        'Sin el resultado, o si no procede, la brecha deja la lista de trabajo pero no cuenta en la tasa.',
+      ],
+      screen,
+    },
+    {
+      id: 'seguir-medidas',
+      title: 'Seguir medidas en la vista general',
+      summary: 'La tasa de cada medida elegida, su intervalo, su evolución y su objetivo.',
+      who: 'Elige la administración; las ve toda la organización.',
+      steps: [
+        'En «Vista general», pulse «Elegir medidas», marque las que quiere seguir y escriba su objetivo.',
+        'Pulse «Calcular los meses» si aún no hay evolución: cada punto son los doce meses que acaban con ese mes.',
+      ],
+      screen: { path: dashboardPath, label: 'Vista general' },
+    },
+  ],
+};
