@@ -46,14 +46,14 @@ test('the migrations, the definitions of FHIR and the terms lie beside the Lambd
     .map((bundle) => readdirSync(dirname(bundle)).filter((file) => !isChunk(file)))
     .filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the one that computes measures of quality; of /api's and the record's, which list these too.
+    // Of the one that computes measures of quality; all others list these too.
     // Of the record's Lambda, of /api's, of the jobs', of the agents' store and of workflows' steps: all write records, whose medicines are read by name.
     ['definitions', 'index.mjs', 'own-measures'],
     ['definitions', 'index.mjs', 'own-measures', 'terms'],
     ['definitions', 'index.mjs', 'own-measures', 'terms'],
-    ['definitions', 'index.mjs', 'terms'],
-    ['definitions', 'index.mjs', 'terms'],
-    ['definitions', 'index.mjs', 'terms'],
+    ['definitions', 'index.mjs', 'own-measures', 'terms'],
+    ['definitions', 'index.mjs', 'own-measures', 'terms'],
+    ['definitions', 'index.mjs', 'own-measures', 'terms'],
     ['index.mjs', 'migrations'],
   ]);
   expect(globSync(join(outdir, 'asset.*', 'migrations', '001.*.sql'))).toHaveLength(1);

@@ -32,6 +32,10 @@ const byTool: Partial<Record<StepTool, Given[]>> = {
   cancel_appointment: appointment,
   confirm_appointment: appointment,
   find_knowledge: [{ name: 'result.answer.text', label: 'Respuesta de la clínica', type: 'text' }],
+  read_care_gaps: [
+    { name: 'result.open', label: 'Brechas abiertas', type: 'number' },
+    { name: 'result.unknown', label: 'Medidas sin comprobar', type: 'number' },
+  ],
   check_medication_safety: [
     { name: 'result.findings', label: 'Hallazgos', type: 'list' },
     { name: 'result.notChecked', label: 'Lo que no se ha comprobado', type: 'list' },
