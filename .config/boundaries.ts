@@ -117,6 +117,7 @@ export const forbidden: IForbiddenRuleType[] = [
     retention: ['agents', 'workflows'],
     'prior-authorization': [],
     quality: ['messaging'],
+    billing: [],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [
@@ -136,6 +137,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'prior-authorization',
       'quality',
       'patient-forms',
+      'billing',
     ],
     record: [
       'scheduling',
@@ -164,6 +166,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'workflows',
       'patient-forms',
       'quality',
+      'billing',
     ],
   }).map(([name, below]) =>
     only(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readSettings } from '../agents/catalogue/settings.ts';
 import type { AskModel, ModelAnswer } from '../agents/model.ts';
 import type { Identity } from '../clinical/deidentify/identities.ts';
@@ -6,6 +7,7 @@ import { noteSections } from '../clinical/notes/note-sections.ts';
 import type { AgentModel } from '../contracts/agents/agents.ts';
 import { rulesModel } from '../contracts/agents/model-settings.ts';
 import type { Sql } from '../platform/database.ts';
+import { recordUsage } from '../platform/record-usage.ts';
 
 /** Some five pages. */
 const maximumOutputTokens = 4_000;
@@ -89,8 +91,13 @@ export const failureText = (reason: string): string =>
 /** Books what an answer cost to the clinic's day, used or not. */
 export async function bookDraft(
   sql: Sql,
-  organizationId: string,
-  day: string,
+  {
+    organizationId,
+    userId,
+    day,
+    model,
+    now,
+  }: { organizationId: string; userId: string; day: string; model: string; now: Date },
   answer: ModelAnswer,
 ): Promise<void> {
   const { usage, costMicros } = answer;
@@ -103,5 +110,14 @@ export async function bookDraft(
        output_tokens = spent.output_tokens + excluded.output_tokens,
        cost_micros = spent.cost_micros + excluded.cost_micros`,
     [organizationId, spender, day, usage.inputTokens, usage.outputTokens, costMicros ?? 0],
+  );
+  const cause = `draft/${randomUUID()}`;
+  await recordUsage(
+    sql,
+    [
+      { cause, kind: 'input-tokens', quantity: usage.inputTokens, model, userId },
+      { cause, kind: 'output-tokens', quantity: usage.outputTokens, model, userId },
+    ],
+    now,
   );
 }

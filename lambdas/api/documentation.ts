@@ -53,7 +53,10 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
       afterCommit: async () => {
         try {
           const said = await askForDraft(askModel, model.id, { ...body, identities, now: now(), timeZone });
-          await asPerson(database, caller, (own) => bookDraft(own, caller.organization_id, today, said));
+          await asPerson(database, caller, (own) => {
+            const { organization_id: organizationId, user_id: userId } = caller;
+            return bookDraft(own, { organizationId, userId, day: today, model: model.id, now: now() }, said);
+          });
           if (said.outcome === 'failed') return without(failureText(said.reason));
           const sections = judgeModelDraft(body, extraction, said.text ?? '');
           if (!sections) return without(failureText('malformed'));

@@ -1,4 +1,5 @@
 import { startLooking } from '../audit/unusual/look-for-unusual.ts';
+import { startBilling } from '../billing/billing-job.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { type Me, meSchema } from '../contracts/me.ts';
 import { routes } from '../contracts/routes.ts';
@@ -47,6 +48,7 @@ export function registerMe(app: App, { database, identityProvider, now }: Depend
     if (await noteSession(sql, caller, { now: now(), userAgent })) {
       await startChecking(sql, now());
       await startLooking(sql, now());
+      await startBilling(sql, now());
     }
     const me = await findMe(sql, caller);
     return me ? { body: me, version: me.version } : { refusal: gone };

@@ -7,6 +7,9 @@ import { agentTemplateRoutes } from './agents/templates.ts';
 import { alarmDetailRoutes } from './alarm-details.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { verificationRoutes } from './audit-verification.ts';
+import { billingRoutes } from './billing.ts';
+import { billingInvoiceRoutes } from './billing-invoices.ts';
+import { billingUsageRoutes } from './billing-usage.ts';
 import { bulkInvitationRoutes } from './bulk-invitations.ts';
 import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { cdsRoutes } from './cds-routes.ts';
@@ -151,6 +154,9 @@ export const routes = {
   ...appealLetterRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
+  ...billingRoutes,
+  ...billingUsageRoutes,
+  ...billingInvoiceRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

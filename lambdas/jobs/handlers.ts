@@ -1,5 +1,6 @@
 import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
 import { lookForUnusualAccess } from '../audit/unusual/look-for-unusual.ts';
+import { billingJob } from '../billing/billing-job.ts';
 import type { JobHandler } from '../fhir/index.ts';
 import { prescriptionSettled } from '../medication/prescribing/prescription-settled.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
@@ -38,4 +39,5 @@ export const jobHandlers: readonly JobHandler[] = [
   patientFormExpired,
   sendPatientLink,
   runWorkflowSchedule,
+  billingJob,
 ];

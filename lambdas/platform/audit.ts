@@ -62,7 +62,17 @@ export type AuditAction =
   | 'patient-link-revoked'
   | 'patient-link-opened'
   | 'patient-link-refused'
-  | 'patient-form-withdrawn';
+  | 'patient-form-withdrawn'
+  | 'billing-details-changed'
+  | 'billing-plan-changed'
+  | 'billing-budgets-changed'
+  | 'budget-warned'
+  | 'budget-used-up'
+  | 'invoice-issued'
+  | 'invoice-credited'
+  | 'payment-reported'
+  | 'payment-decided'
+  | 'payment-refunded';
 
 export interface AuditEvent {
   organizationId: string;

@@ -6,6 +6,7 @@ import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
 import type { Log } from './log.ts';
 import { type ChannelName, channelNames } from './outbox.ts';
 import { platformUserId } from './platform-caller.ts';
+import { recordUsage } from './record-usage.ts';
 
 /** A message handed to the dispatcher for one attempt. */
 export const claimedMessageSchema = z.object({
@@ -108,6 +109,9 @@ async function readMessage(database: Database, key: Key): Promise<ClaimedMessage
   });
 }
 
+/** Of which each message that was sent is counted. */
+const countedChannels = ['email', 'sms', 'whatsapp'] as const satisfies readonly ChannelName[];
+
 interface SettledRow extends Row {
   channel: string;
   kind: string | null;
@@ -140,6 +144,13 @@ async function settle(
         delivery.outcome === 'sent' ? null : delivery.reason,
       ],
     );
+    const counted = countedChannels.find((channel) => channel === row?.channel);
+    if (counted && state === 'sent')
+      await recordUsage(
+        sql,
+        [{ cause: `message/${messageId}`, kind: counted, quantity: 1, channel: counted }],
+        now,
+      );
     if (row?.kind && !isPaused) {
       const payload = { messageId, outcome: state, about: row.about };
       await enqueueJob(sql, { key: `settled/${messageId}/${state}`, kind: row.kind, dueAt: now, payload });

@@ -3,6 +3,7 @@ import { noteText } from '../clinical/notes/note-text.ts';
 import type { NoteSigning } from '../contracts/note-signing.ts';
 import type { GivenSignature, Note, NoteSourceContent } from '../contracts/notes.ts';
 import { fold, type Repository, refuse } from '../fhir/index.ts';
+import { recordUsage } from '../platform/record-usage.ts';
 import { findDraft, removeDraft } from './note-drafts.ts';
 import { contentOf, type NoteContent } from './note-resources.ts';
 import { names, userIdOf } from './people.ts';
@@ -35,6 +36,12 @@ export async function signNote(
     document: { docStatus: 'final' },
   });
   await removeDraft(repository, id);
+  const { sql, caller, now } = repository;
+  await recordUsage(
+    sql,
+    [{ cause: `note/${id}`, kind: 'document', quantity: 1, userId: caller.user_id }],
+    now,
+  );
   return describeNote(repository, await findNote(repository, id));
 }
 

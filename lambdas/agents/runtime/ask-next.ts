@@ -4,6 +4,7 @@ import { escalate } from './escalate.ts';
 import { wait } from './rest.ts';
 import { append, type Work } from './run-state.ts';
 import { isSpent } from './spending.ts';
+import { isOnSpentChannel } from './spent-channel.ts';
 
 const maximumFailures = 3;
 const firstPauseMs = 5_000;
@@ -32,7 +33,7 @@ export async function askNext(work: Work): Promise<{ seq: number } | undefined> 
     await escalate(work, 'model-not-allowed');
     return undefined;
   }
-  if (await isSpent(work)) {
+  if (work.setting.isBudgetUsedUp || (await isOnSpentChannel(work)) || (await isSpent(work))) {
     await escalate(work, 'budget');
     return undefined;
   }

@@ -34,7 +34,7 @@ type Row = Omit<RunRow, 'inputTokens' | 'outputTokens' | 'costMicros'> &
 
 /** The run, locked until the transaction ends; undefined where there is none. See holdThreadOfRun, which comes first. */
 export async function lockRun(
-  { sql, caller }: Repository,
+  { sql, caller, now }: Repository,
   runId: string,
 ): Promise<{ run: RunRow; setting: RunSetting } | undefined> {
   const [row] = await sql<Row & Record<string, unknown>>(
@@ -48,20 +48,25 @@ export async function lockRun(
        o.sandbox_of IS NOT NULL OR (u.user_id IS NOT NULL AND u.deactivated_at IS NULL) AS "isPublisherHere",
        (SELECT to_jsonb(allowed_models) FROM agent_settings WHERE organization_id = $1) AS "allowedModels", o.time_zone AS "timeZone", o.hour_cycle AS "hourCycle", o.legal_name AS "clinicName",
        EXISTS (SELECT FROM knowledge_entries k WHERE k.organization_id = $1 AND k.published_number IS NOT NULL) AS "hasKnowledge",
-       t.kind, t.messages, t.is_human_led AS "isHumanLed", CASE WHEN t.open_flags > 0 THEN (
+       b."isBudgetUsedUp", b."spentChannels", t.kind, t.messages, t.is_human_led AS "isHumanLed", CASE WHEN t.open_flags > 0 THEN (
          SELECT count(*)::int FROM open_tasks raised WHERE raised.organization_id = $1
            AND raised.flagged_thread_id = t.thread_id AND raised.alarm_kind = 'red-flag') ELSE t.open_flags END AS "redFlags"
      FROM runs r JOIN agents a ON a.organization_id = $1 AND a.agent_id = r.agent_id
        JOIN organizations o ON o.organization_id = $1
        LEFT JOIN users u ON u.user_id = a.acting_user_id
        LEFT JOIN threads t ON t.organization_id = $1 AND t.thread_id = r.thread_id
+       CROSS JOIN LATERAL (
+         SELECT coalesce(bool_or(scope = 'organization' OR (scope = 'agent' AND subject = r.agent_id)), false) AS "isBudgetUsedUp",
+           to_jsonb(array_agg(subject) FILTER (WHERE scope = 'channel')) AS "spentChannels"
+         FROM billing_budgets WHERE organization_id = $1 AND is_stopping
+           AND stopped_month = date_trunc('month', $3::timestamptz AT TIME ZONE o.time_zone)::date) b
      WHERE r.organization_id = $1 AND r.run_id = $2 FOR UPDATE OF r`,
-    [caller.organization_id, runId],
+    [caller.organization_id, runId, now.toISOString()],
     'kept',
   );
   if (!row) return undefined;
   const { agentState, actingUserId, isPublisherHere, allowedModels, timeZone, clinicName, ...others } = row;
-  const { actingRoles, lastRoles, hasKnowledge, hourCycle, ...rest } = others;
+  const { actingRoles, lastRoles, hasKnowledge, hourCycle, isBudgetUsedUp, spentChannels, ...rest } = others;
   const { kind, messages, isHumanLed, redFlags, inputTokens, outputTokens, costMicros, ...run } = rest;
   return {
     run: {
@@ -76,6 +81,8 @@ export async function lockRun(
       actingRoles: actingRoles.filter(isRole).filter((role) => lastRoles?.includes(role) ?? true),
       isPublisherHere,
       allowedModels,
+      isBudgetUsedUp,
+      spentChannels,
       timeZone,
       hourCycle,
       clinicName,

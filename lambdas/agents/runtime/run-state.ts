@@ -48,6 +48,10 @@ export interface RunSetting {
   isPublisherHere: boolean;
   /** What administrators allow; null: all that is configured. */
   allowedModels: readonly string[] | null;
+  /** What administrators wanted to spend this month on this agent, or on all, is spent. */
+  isBudgetUsedUp: boolean;
+  /** Channels of which the same is so. */
+  spentChannels: readonly string[] | null;
   timeZone: string;
   hourCycle: HourCycle;
   clinicName: string;

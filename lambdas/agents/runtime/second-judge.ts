@@ -2,7 +2,7 @@ import type { ModelAnswer, ModelRequest } from '../model.ts';
 import type { Call } from './calls.ts';
 import { readIdentities } from './read-identities.ts';
 import { append, type Work } from './run-state.ts';
-import { bookCost, isSpent } from './spending.ts';
+import { bookAnswer, isSpent } from './spending.ts';
 
 /** One word, and a model's thoughts before it. */
 const maximumOutputTokens = 600;
@@ -71,7 +71,13 @@ export async function takeVerdict(work: Work, seq: number, answer: ModelAnswer):
   const { callId } = asked;
   if (events.some(({ event }) => event.type === 'judge-answered' && event.callId === callId)) return;
   const { usage, costMicros } = answer;
-  if (usage) await bookCost(work, { ...usage, costMicros: costMicros ?? 0 });
+  if (usage) {
+    await bookAnswer(
+      work,
+      { ...usage, costMicros: costMicros ?? 0 },
+      { seq, model: asked.model, isTurn: false },
+    );
+  }
   const isClear = answer.outcome === 'answered' && answer.calls.length === 0 && clear.test(answer.text ?? '');
   const verdict = isClear ? 'harmless' : answer.outcome === 'answered' ? 'doubtful' : 'failed';
   append(work, { type: 'judge-answered', callId, verdict });

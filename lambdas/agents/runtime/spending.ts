@@ -1,4 +1,5 @@
 import { dayOf } from '../../clinical/clinic-day.ts';
+import { recordUsage } from '../../platform/record-usage.ts';
 import type { Work } from './run-state.ts';
 
 /** What all agents of an organization may cost in a day until its administrators say otherwise; US dollars. */
@@ -11,8 +12,35 @@ export interface Cost {
   costMicros: number;
 }
 
-/** Books what an answer cost, to the run and to the clinic's day. */
-export async function bookCost({ repository, run, setting }: Work, cost: Cost): Promise<void> {
+/** What an answer was used up by: the question's place in the run, the model, and whether it begins a turn of the agent's. */
+interface Answered {
+  seq: number;
+  model: string;
+  isTurn: boolean;
+}
+
+/** Books what an answer cost, to the run and to the clinic's day, and writes it to the ledger of what is billed. */
+export async function bookAnswer(work: Work, cost: Cost, { seq, model, isTurn }: Answered): Promise<void> {
+  const { repository, run } = work;
+  const { runId, agentId, turns } = run;
+  const of = { agentId, runId };
+  const cause = `answer/${runId}/${seq}`;
+  await bookCost(work, cost);
+  await recordUsage(
+    repository.sql,
+    [
+      // However many steps it takes, a turn is counted once.
+      ...(isTurn
+        ? [{ cause: `turn/${runId}/${turns}`, kind: 'agent-turn' as const, quantity: 1, ...of }]
+        : []),
+      { cause, kind: 'input-tokens', quantity: cost.inputTokens, model, ...of },
+      { cause, kind: 'output-tokens', quantity: cost.outputTokens, model, ...of },
+    ],
+    repository.now,
+  );
+}
+
+async function bookCost({ repository, run, setting }: Work, cost: Cost): Promise<void> {
   if (cost.inputTokens === 0 && cost.outputTokens === 0 && cost.costMicros === 0) return;
   run.inputTokens += cost.inputTokens;
   run.outputTokens += cost.outputTokens;

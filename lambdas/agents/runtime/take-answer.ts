@@ -2,7 +2,7 @@ import type { ModelAnswer } from '../model.ts';
 import { callIdOf } from './calls.ts';
 import { append, type Work } from './run-state.ts';
 import { takeVerdict } from './second-judge.ts';
-import { bookCost } from './spending.ts';
+import { bookAnswer } from './spending.ts';
 import { storable } from './storable.ts';
 
 /** More than any work needs; a model that asks for more has lost its way. */
@@ -27,7 +27,9 @@ export async function takeAnswer(work: Work, { seq, answer }: AnswerToAsk): Prom
   const wasTaken = since.includes('model-answered') || since.includes('model-failed');
   if (asked?.type !== 'model-asked' || wasTaken) return;
   const { usage, costMicros } = answer;
-  if (usage) await bookCost(work, { ...usage, costMicros: costMicros ?? 0 });
+  const isTurn = answer.outcome === 'answered' && isFirstOfTurn(work);
+  const cost = { ...(usage ?? { inputTokens: 0, outputTokens: 0 }), costMicros: costMicros ?? 0 };
+  await bookAnswer(work, cost, { seq, model: asked.model, isTurn });
   if (answer.outcome === 'failed') {
     const { reason, detail } = answer;
     append(work, { type: 'model-failed', reason, detail, attempt: asked.attempt });
@@ -48,6 +50,12 @@ export async function takeAnswer(work: Work, { seq, answer }: AnswerToAsk): Prom
     durationMs: answer.durationMs,
     ...(since.length > 0 ? { isStale: true as const } : {}),
   });
+}
+
+/** Whether nothing was answered yet since somebody last wrote, or since the run began. */
+function isFirstOfTurn({ events }: Work): boolean {
+  const types = events.map(({ event }) => event.type);
+  return types.lastIndexOf('model-answered') <= types.lastIndexOf('message-received');
 }
 
 function cleaned(text: string | null): string | null {

@@ -222,6 +222,48 @@ test('the organization’s budget for a day holds for all its agents', async () 
   await expectEscalated(clinic, 'budget');
 });
 
+test('each turn and its tokens are counted once, and a month’s budget that is used up leaves the conversation to a person', async () => {
+  const clinic = await openAgentClinic(database);
+  clinic.script.push(
+    { calls: [['find_patient', { givenName: 'Ana' }]] },
+    { text: '¿Cuál es su apellido?' },
+    { text: 'Gracias' },
+  );
+  await clinic.receive('Soy Ana');
+  await clinic.work();
+  await clinic.receive('Núñez');
+  await clinic.work();
+  const ledger = () =>
+    clinic.query(
+      'SELECT kind, count(*)::int AS rows, sum(quantity)::int AS quantity FROM billing_usage GROUP BY kind ORDER BY kind',
+    );
+  const counted = await ledger();
+  expect(counted).toMatchObject([
+    { kind: 'agent-turn', rows: 2, quantity: 2 },
+    { kind: 'input-tokens', rows: 3 },
+    { kind: 'output-tokens', rows: 3 },
+  ]);
+  const stop = (scope: string, subject: string, month: string) =>
+    clinic.query(
+      `INSERT INTO billing_budgets (organization_id, scope, subject, amount, warn_percent, is_stopping, stopped_month)
+       VALUES ($1, $2, $3, 0, 80, true, $4::date)`,
+      [clinic.organizationId, scope, subject, month],
+    );
+  // Of another month, another agent and another channel: nothing stops.
+  await stop('organization', '', '2026-10-01');
+  await stop('agent', 'admision', '2026-11-01');
+  await stop('channel', 'whatsapp', '2026-11-01');
+  clinic.script.push({ text: 'Le escucho' });
+  await clinic.receive('¿Sigue ahí?');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(4);
+  await stop('agent', 'agenda', '2026-11-01');
+  await clinic.receive('¿Y ahora?');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(4);
+  await expectEscalated(clinic, 'budget');
+});
+
 test('too many messages in an hour, and too many turns, are left to a person', async () => {
   for (const more of [{ messagesPerHour: 2 }, { turns: 2 }]) {
     const clinic = await openAgentClinic(database, limits(more));
