@@ -13,6 +13,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -32,36 +33,55 @@ const lock = createHash('sha256')
   .digest('hex');
 const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
-/** Whoever made it installs; it names the process, so that one that was killed holds it no longer. */
-const holder = join(root, '.build', 'installing.pid');
+/**
+ * Whoever made the last one installs; it names the process, so that one that was killed holds it no longer. What somebody left
+ * is followed by the next number, which one alone can make: who took it away could take away what another has made meanwhile.
+ */
+const folder = join(root, '.build');
+const turn = (number) => join(folder, `installing-${number}.pid`);
 /** No installation lasts so long: another process has that id by now. */
 const longestMs = 15 * 60_000;
 
+const turns = () =>
+  readdirSync(folder)
+    .map((name) => Number(/^installing-(\d+)\.pid$/.exec(name)?.[1] ?? 0))
+    .filter((number) => number > 0)
+    .sort((left, right) => left - right);
+
 /** Waits while another process installs here, since two of them would empty each other's folder. */
 function takeTurn() {
-  mkdirSync(dirname(holder), { recursive: true });
-  const own = `${holder}.${process.pid}`;
+  mkdirSync(folder, { recursive: true });
+  const own = join(folder, `installing.${process.pid}`);
   writeFileSync(own, String(process.pid));
   for (;;) {
+    const last = turns().at(-1) ?? 0;
+    if (last > 0 && isHeld(turn(last))) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      continue;
+    }
     try {
       // Whole at once: nobody reads it before it says whose it is.
-      linkSync(own, holder);
+      linkSync(own, turn(last + 1));
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (isHeld()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-    else rmSync(holder, { force: true });
   }
   rmSync(own);
 }
 
-function isHeld() {
+/** The last goes last: until then it says that somebody is at it. */
+function giveTurn() {
+  for (const number of turns()) rmSync(turn(number), { force: true });
+}
+
+function isHeld(file) {
   try {
-    if (Date.now() - statSync(holder).mtimeMs > longestMs) return false;
-    return process.kill(Number(readFileSync(holder, 'utf8')), 0);
+    if (Date.now() - statSync(file).mtimeMs > longestMs) return false;
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    // What has just been given back is looked for anew.
+    return error.code === 'EPERM' || error.code === 'ENOENT';
   }
 }
 
@@ -93,7 +113,7 @@ if (!isInstalled()) {
   takeTurn();
   // Another process may have done it meanwhile.
   const isDone = isInstalled() || install();
-  rmSync(holder, { force: true });
+  giveTurn();
   if (!isDone) process.exit(1);
 }
 

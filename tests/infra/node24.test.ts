@@ -41,7 +41,7 @@ test.each(['nobody', 'one that was killed'])(
     writeFileSync(join(own, 'package-lock.json'), '{}');
     if (former !== 'nobody') {
       const { pid } = spawnSync(process.execPath, ['-e', '']);
-      writeFileSync(join(own, '.build', 'installing.pid'), String(pid));
+      writeFileSync(join(own, '.build', 'installing-1.pid'), String(pid));
     }
     // What npm would do, and would do twice at once: it empties the folder, and fills it again.
     const installed = join(place, 'installed');
