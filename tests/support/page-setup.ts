@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { watchScrolling } from './absent-in-jsdom.ts';
+import { withoutOwnerStacks } from './owner-stacks.ts';
 import { resetPage } from './reset-page.ts';
 
 /* What page tests need beyond jsdom: the matchers, a clean start for each test, and the parts that jsdom lacks. */
@@ -20,5 +21,6 @@ configure({
   },
 });
 
+withoutOwnerStacks();
 beforeEach(watchScrolling);
 afterEach(resetPage);
