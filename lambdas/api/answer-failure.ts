@@ -1,5 +1,6 @@
 import { type EdgeContext, invalidToken } from '../edge/caller.ts';
 import type { EdgeOptions } from '../edge/edge.ts';
+import { limitedPath } from '../edge/larger-paths.ts';
 import { Shed, shedHeaders } from '../edge/shed.ts';
 import { unexpectedText } from '../edge/unexpected-text.ts';
 import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
@@ -29,7 +30,8 @@ export function edgeRefusals(
     onElsewhere: refused(elsewhere),
     onUnreadable: refused(unreadable),
     onTooLarge: (context) => {
-      const most = (largerBodies[context.req.path] ?? maximumBytes) / 1024;
+      const path = limitedPath(context.req.path, new Set(Object.keys(largerBodies)));
+      const most = (largerBodies[path] ?? maximumBytes) / 1024;
       const size = most < 1024 ? `${most} KiB` : `${most / 1024} MiB`;
       return refused({ kind: 'too-large', detail: `El contenido supera ${size}.` })(context);
     },

@@ -91,6 +91,7 @@ import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 import { registerVisits } from './visits.ts';
+import { registerWorkflowDrafts } from './workflow-drafts.ts';
 import { registerWorkflowForms } from './workflow-forms.ts';
 import { registerWorkflowHooks } from './workflow-hooks.ts';
 import { registerWorkflowPartners } from './workflow-partners.ts';
@@ -186,6 +187,7 @@ export function createApi(dependencies: Dependencies): App {
   registerWorkflowPartners(app, dependencies);
   registerWorkflowHooks(app, dependencies);
   registerWorkflowForms(app, dependencies);
+  registerWorkflowDrafts(app, dependencies);
   registerNotes(app, dependencies);
   registerSigningProofs(app, dependencies);
   registerUnsignedNotes(app, dependencies);

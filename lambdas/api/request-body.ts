@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import spanish from 'zod/v4/locales/es.js';
 import { isStorable } from '../contracts/plain-text.ts';
 import { largestPackedMeasure } from '../contracts/quality.ts';
+import { largestDefinitionBytes } from '../contracts/workflows/definition.ts';
+import { largestFileBytes } from '../contracts/workflows/transfer.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Bytes; the largest document of `/api` is far smaller, and files go to storage directly. */
@@ -17,6 +19,11 @@ export const largerBodies = {
   '/api/quality/measures/preview': measureBytes,
   // With photographs, of one form.
   '/api/patient-page/answers': 4 * 1024 * 1024,
+  // A definition with its name; `*` stands for the id.
+  '/api/workflows': largestDefinitionBytes + 16 * 1024,
+  '/api/workflows/*': largestDefinitionBytes + 16 * 1024,
+  // A text within JSON, whose quotes are written as two signs.
+  '/api/workflows/import': 2 * largestFileBytes,
 } as const;
 
 /** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */

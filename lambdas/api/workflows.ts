@@ -1,4 +1,4 @@
-import { definitionSchema } from '../contracts/workflows/definition.ts';
+import { parseDefinition } from '../contracts/workflows/definition-forms.ts';
 import { readDraft } from '../contracts/workflows/findings.ts';
 import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
@@ -84,7 +84,7 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
       [params.workflowId, params.version],
     );
     if (!row) return gone;
-    return { body: { version: params.version, definition: definitionSchema.parse(row.definition) } };
+    return { body: { version: params.version, definition: parseDefinition(row.definition) } };
   });
 
   for (const [route, isPaused] of [

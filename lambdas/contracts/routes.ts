@@ -71,6 +71,7 @@ import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 import { visitRoutes } from './visits.ts';
 import { wayOutRoutes } from './way-out.ts';
+import { workflowDraftRoutes } from './workflows/drafts.ts';
 import { formTaskRoutes } from './workflows/form-tasks.ts';
 import { workflowOutsideRoutes } from './workflows/outside.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
@@ -102,6 +103,7 @@ export const routes = {
   ...workflowRoutes,
   ...workflowOutsideRoutes,
   ...formTaskRoutes,
+  ...workflowDraftRoutes,
   ...threadMarkRoutes,
   ...usedCodeRoutes,
   ...termRoutes,

@@ -4,6 +4,7 @@ import { every } from 'hono/combine';
 import type { Log } from '../platform/log.ts';
 import { forRequest, isRequestId } from '../platform/request-id.ts';
 import { type EdgeContext, type EdgeEnv, isProven, type OriginProofs, readCaller } from './caller.ts';
+import { limitedPath } from './larger-paths.ts';
 import type { Load } from './load.ts';
 import { limitRates, type RateOptions, tellRate } from './rates.ts';
 
@@ -13,7 +14,7 @@ export interface EdgeOptions
   now: () => Date;
   load: Load;
   maximumBodyBytes: number;
-  /** Paths that take more. */
+  /** Paths that take more; `*` as the last part of one stands for any. */
   largerBodies?: Readonly<Record<string, number>>;
   /** What CloudFront sends along where it stands before it: nothing else is answered then. */
   originProofs?: OriginProofs;
@@ -76,7 +77,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
   );
   const usual = bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge });
   const limitSize: MiddlewareHandler<EdgeEnv> = (context, next) =>
-    (limits.get(context.req.path) ?? usual)(context, next);
+    (limits.get(limitedPath(context.req.path, limits)) ?? usual)(context, next);
 
   return every(record, refuseElsewhere, ...limitRates(options), refuseNul, limitSize);
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database.ts';
 import { asResource } from './as-resource.ts';
 import { changeThread } from './change-thread.ts';
 import { clinicalTasks } from './clinical-tasks.ts';
+import { allowHandOver } from './decided-tasks.ts';
 import { findHead } from './find-head.ts';
 import { personReference } from './person-reference.ts';
 import {
@@ -65,6 +66,7 @@ export async function handOverTasks(
 ): Promise<number> {
   const owner = typeof to === 'string' ? undefined : await ownerOf(repository, to);
   const lastModified = repository.now.toISOString();
+  allowHandOver(repository);
   let count = 0;
   for (const id of ids) {
     const found = await repository.findForUpdate('Task', id);

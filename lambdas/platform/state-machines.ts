@@ -57,6 +57,9 @@ const failed = new Set([
   'StateMachineAlreadyExists',
 ]);
 
+/** What happened is in the execution's history and in the record: patients' data have no place in a log. */
+const logging = { level: 'OFF', includeExecutionData: false } as const;
+
 export function createStateMachines({
   client,
   machineArnPrefix,
@@ -85,7 +88,8 @@ export function createStateMachines({
       case 'create': {
         const { machine, definition } = call;
         const name = machineArn(machine).replace(/^.*:/, '');
-        await client.send(new sdk.CreateStateMachineCommand({ name, definition, roleArn, ...encryption }));
+        const about = { name, definition, roleArn, loggingConfiguration: logging, ...encryption };
+        await client.send(new sdk.CreateStateMachineCommand(about));
         return;
       }
       case 'start': {

@@ -16,6 +16,7 @@ export function BulkBar({ runs, onDone }: BulkBarProps) {
   const change = useChangeRuns();
   const running = runs.filter(({ state }) => state === 'running');
   const halted = runs.filter(({ state }) => state === 'failed' || state === 'stopped');
+  const ended = runs.filter(({ state }) => state !== 'running');
   const failed = runs.filter(({ state, resolution }) => state === 'failed' && resolution === null);
   const send = (changes: readonly RunChange[]) => {
     const sent = change.mutateAsync(changes);
@@ -64,15 +65,26 @@ export function BulkBar({ runs, onDone }: BulkBarProps) {
             Seguir {halted.length} desde donde quedaron
           </Button>
         ) : null}
+        {ended.length > 0 ? (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-disabled={change.isPending}
+            onClick={() => {
+              const again = ({ id: runId, version }: WorkflowRun) =>
+                ({ kind: 'again', runId, from: null, version }) as const;
+              if (!change.isPending) void send(ended.map(again));
+            }}
+          >
+            Repetir {ended.length} desde el principio
+          </Button>
+        ) : null}
         {failed.length > 0 ? (
           <ReasonForm
             action={`Marcar ${failed.length} como resueltas`}
             isPending={change.isPending}
             onSend={(reason) => send(failed.map(({ id: runId }) => ({ kind: 'resolve', runId, reason })))}
           />
-        ) : null}
-        {running.length + halted.length === 0 ? (
-          <Text fontSize="sm">Las que han terminado bien no admiten nada más.</Text>
         ) : null}
       </Flex>
     </Stack>

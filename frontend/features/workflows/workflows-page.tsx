@@ -21,6 +21,10 @@ const OutsidePanel = lazyPart<{ onClose: () => void }>(() =>
   import('./outside-panel.tsx').then((module) => module.OutsidePanel),
 );
 
+const DraftsPanel = lazyPart<{ onClose: () => void }>(() =>
+  import('./drafts-panel.tsx').then((module) => module.DraftsPanel),
+);
+
 /** The organization's processes: what there is, what runs, and whom it waits for. */
 export function WorkflowsPage() {
   const access = useFhirAccess();
@@ -28,6 +32,7 @@ export function WorkflowsPage() {
   const mayBuild = roles.some((role) => workflowBuilders.includes(role));
   const [isChoosing, setChoosing] = useState(false);
   const [isOutside, setOutside] = useState(false);
+  const [isDrafting, setDrafting] = useState(false);
   const [runId, setRunId] = useState<string>();
   return (
     <Stack gap="6" maxW="5xl">
@@ -47,6 +52,9 @@ export function WorkflowsPage() {
                 <Link to={formsPath}>Formularios</Link>
               </Button>
             ) : null}
+            <Button variant="outline" onClick={() => setDrafting(true)}>
+              De una frase o de un archivo
+            </Button>
             <Button asChild variant="outline">
               <Link to={workflowBuilderPath}>Crear uno nuevo</Link>
             </Button>
@@ -59,6 +67,7 @@ export function WorkflowsPage() {
       <Workflows mayBuild={mayBuild} timeZone={access.timeZone} onStarted={setRunId} />
       <RunsPanel timeZone={access.timeZone} mayChange={mayBuild} onOpen={setRunId} />
       {isChoosing ? <TemplatePanel onClose={() => setChoosing(false)} /> : null}
+      {isDrafting ? <DraftsPanel onClose={() => setDrafting(false)} /> : null}
       {isOutside ? <OutsidePanel onClose={() => setOutside(false)} /> : null}
       {runId === undefined ? null : (
         <RunPanel

@@ -1,7 +1,8 @@
 import type { Questionnaire } from '@medplum/fhirtypes';
 import { searchOf } from '../../agents/triggers/criteria.ts';
 import { isRole } from '../../contracts/roles.ts';
-import { type Definition, definitionSchema } from '../../contracts/workflows/definition.ts';
+import type { Definition } from '../../contracts/workflows/definition.ts';
+import { parseDefinition } from '../../contracts/workflows/definition-forms.ts';
 import type { DraftFinding } from '../../contracts/workflows/findings.ts';
 import { walk } from '../../contracts/workflows/graph.ts';
 import { templateForms } from '../../contracts/workflows/template-forms.ts';
@@ -22,7 +23,7 @@ async function readVersion(sql: Sql, workflowId: string, version: number): Promi
      WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
     [workflowId, version],
   );
-  return row && definitionSchema.parse(row.definition);
+  return row && parseDefinition(row.definition);
 }
 
 /** Whether a version comes to a workflow, itself or through those that it runs. */

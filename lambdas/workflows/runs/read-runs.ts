@@ -1,4 +1,4 @@
-import { definitionSchema } from '../../contracts/workflows/definition.ts';
+import { parseDefinition } from '../../contracts/workflows/definition-forms.ts';
 import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
 import { countHistory, mostSteps, readHistory } from './read-history.ts';
@@ -92,7 +92,7 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
   const steps = await readHistory(sql, runId, mostSteps);
   return {
     ...run,
-    definition: definitionSchema.parse(version?.definition),
+    definition: parseDefinition(version?.definition),
     publishedVersion: row.publishedVersion,
     steps,
     earlierSteps: steps.length < mostSteps ? 0 : (await countHistory(sql, runId)) - steps.length,

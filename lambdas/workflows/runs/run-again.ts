@@ -1,4 +1,5 @@
-import { type Definition, definitionSchema } from '../../contracts/workflows/definition.ts';
+import type { Definition } from '../../contracts/workflows/definition.ts';
+import { parseDefinition } from '../../contracts/workflows/definition-forms.ts';
 import { certainBefore, edgesOf, referencesOf, walk } from '../../contracts/workflows/graph.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
@@ -64,7 +65,7 @@ export async function runAgain(
     [former.workflowId, version],
   );
   if (!row) return conflict('No existe esa versión del flujo.');
-  const definition = definitionSchema.parse(row.definition);
+  const definition = parseDefinition(row.definition);
   if ((definition.trigger.about === 'patient') !== (former.patientId !== null))
     return conflict('Esa versión no es de lo mismo que la ejecución: una es de un paciente y la otra no.');
   const { patient: _patient, ...more } = former.trigger;

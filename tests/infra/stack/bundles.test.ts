@@ -208,6 +208,7 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
         name: `auxilia-dev-workflow-${id}-1`,
         roleArn: expect.stringContaining(':WorkflowsMachines'),
         definition: expect.stringContaining(`"FunctionName":"${steps}"`),
+        loggingConfiguration: { level: 'OFF', includeExecutionData: false },
         encryptionConfiguration: {
           type: 'CUSTOMER_MANAGED_KMS_KEY',
           kmsKeyId: expect.stringContaining(':KeysData'),

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { largestDefinitionBytes } from '../../../lambdas/contracts/workflows/definition.ts';
+import { mostEvents } from '../../../lambdas/workflows/compile/events.ts';
+import { executionName, resumingMachineName } from '../../../lambdas/workflows/names.ts';
 import { type Resource, synthesize } from './synthesize.ts';
 
 const { ofType, only } = synthesize();
@@ -105,5 +108,38 @@ describe('the dispatcher', () => {
       },
     });
     expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [dispatcher.id, 'Arn'] });
+  });
+});
+
+/** Source: AWS Step Functions Developer Guide, "Step Functions service quotas"; of the first AWS grants more, the others are fixed. */
+const quotas = {
+  machinesPerAccount: 100_000,
+  definitionBytes: 1_048_576,
+  eventsPerExecution: 25_000,
+  executionName: 80,
+};
+
+describe('the quotas of Step Functions', () => {
+  test('leave room for what clinics publish, in one account', () => {
+    // A clinic that publishes a version of a workflow each day for five years, in each of fifty clinics.
+    expect(50 * 5 * 365).toBeLessThan(quotas.machinesPerAccount);
+    // Names of machines and executions, with the longest stage and a run that went on a million times.
+    const id = 'f0000000-0000-4000-8000-000000000001';
+    const machine = resumingMachineName(id, 100_000, 'compiled');
+    expect(`auxilia-production-${machine}`.length).toBeLessThanOrEqual(quotas.executionName);
+    expect(executionName(id, 1_000_000).length).toBeLessThanOrEqual(quotas.executionName);
+    expect(mostEvents).toBe(quotas.eventsPerExecution);
+    // What is compiled of a definition is longer than that, and refused where it is too long (catalogue/check-publication.ts).
+    expect(largestDefinitionBytes).toBeLessThan(quotas.definitionBytes);
+  });
+
+  test('no machine is in the template, and none of them has a group of logs', () => {
+    expect(ofType('AWS::StepFunctions::StateMachine')).toEqual([]);
+    const groups = ofType('AWS::Logs::LogGroup').map(([id]) => id);
+    expect(groups.filter((id) => /vendedlogs|StateMachine|Machines/.test(id))).toEqual([]);
+    // Nor may their role write any.
+    expect(JSON.stringify(statementsOf(only('AWS::IAM::Role', 'WorkflowsMachines').id))).not.toContain(
+      'logs:',
+    );
   });
 });

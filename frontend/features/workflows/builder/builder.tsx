@@ -2,6 +2,7 @@ import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
+import { exported } from '../../../../lambdas/contracts/workflows/transfer.ts';
 import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -114,7 +115,8 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
     await navigate(builderAddress(copied.id));
   };
   const exportIt = () => {
-    const text = JSON.stringify({ name, description, definition: editor.document }, null, 2);
+    const definition = JSON.parse(JSON.stringify(editor.document));
+    const text = exported({ name, description, definition });
     saveFile(new Blob([text], { type: 'application/json' }), 'flujo.json');
   };
   const copyChosen = async () => {

@@ -96,4 +96,30 @@ describe('/workflows', () => {
     expect(screen.queryByRole('link', { name: 'Crear uno nuevo' })).toBeNull();
     expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();
   });
+
+  it('makes a draft of a sentence or of a file, says why, and what of a file is not taken', async () => {
+    const { user } = await clinic.open('luis', '/workflows');
+    await user.click(await screen.findByRole('button', { name: 'De una frase o de un archivo' }));
+    const panel = await screen.findByRole('dialog', { name: 'De una frase o de un archivo' });
+    await user.click(within(panel).getByRole('button', { name: 'Redactar' }));
+    expect(within(panel).getByText('Escriba qué debe hacer el flujo')).toBeVisible();
+    const sentence = within(panel).getByRole('textbox', { name: 'Qué debe hacer el flujo' });
+    await user.type(sentence, 'Llamar a las 48 horas del alta');
+    await user.click(within(panel).getByRole('button', { name: 'Redactar' }));
+    expect(await within(panel).findByText(/Se ha partido de la plantilla/)).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Abrir el borrador' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/workflows\/builder\?flujo=/),
+    );
+    const choose = async (text: string) => {
+      const input = within(panel).getByLabelText('Archivo del flujo');
+      await user.upload(input, new File([text], 'flujo.json', { type: 'application/json' }));
+    };
+    await choose('{');
+    expect(await within(panel).findByText('El archivo no es JSON.')).toBeVisible();
+    const graph = { start: 'fin', steps: [{ id: 'fin', kind: 'end', title: 'Fin' }] };
+    const definition = { form: 1, trigger: { kind: 'manual', about: 'nothing' }, graph };
+    await choose(JSON.stringify({ name: 'De fuera', description: '', definition }));
+    expect(await within(panel).findByText('«De fuera» está en borrador.')).toBeVisible();
+  });
 });
