@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 import type { ExecutionStore, StoredExecution } from './execution-store.ts';
 import { StatesFault } from './faults.ts';
 import { asApiEvent } from './history-events.ts';
+import { testStateSchema, tryState } from './test-state-operation.ts';
 
 /* The operations of Step Functions' API that the product uses, with its shapes and errors. */
 
@@ -166,6 +167,7 @@ export const operations: Record<string, (parts: StatesParts, input: unknown) => 
     }
     return { redriveDate: seconds(parts.now().getTime()) };
   }),
+  TestState: operation(testStateSchema, ({ now }, given) => tryState(given, now())),
   SendTaskSuccess: operation(
     z.object({ taskToken: z.string(), output: z.string().max(262_144) }),
     async (parts, { taskToken, output }) => {
