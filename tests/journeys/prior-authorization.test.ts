@@ -146,7 +146,7 @@ test('a denial is appealed with a letter that a clinician signs', async () => {
   await visitAs('luis', { path: `${path}` }, async (page) => {
     search = await openOf(page, 'Denegada');
     await button(page, 'Preparar la carta').click();
-    await page.getByLabel('Frase 1').fill('Recurrimos la denegación de la resonancia.');
+    await page.getByLabel('Frase 1', { exact: true }).fill('Recurrimos la denegación de la resonancia.');
     await button(page, 'Guardar la carta').click();
     await page.getByText(/cambiada por Luis/).waitFor();
     expect(await lookInBothModes(page, 'prior-authorization-letter')).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Task } from '@medplum/fhirtypes';
 import { addDays, dayOf } from '../../clinical/clinic-day.ts';
-import { type Repository, userSystem } from '../../fhir/index.ts';
+import { FhirRefusal, type Repository, userSystem } from '../../fhir/index.ts';
 import { deadlineOf, type StoredCase } from '../cases/case-content.ts';
 import type { FormContent } from './form-rows.ts';
 
@@ -25,13 +25,16 @@ export async function followMissing(
   const tasks: FormContent['tasks'] = {};
   for (const [linkId, taskId] of Object.entries(content.tasks)) {
     if (missing.has(linkId)) tasks[linkId] = taskId;
-    else await close(repository, taskId);
+    else if (!(await close(repository, taskId))) tasks[linkId] = taskId;
   }
   for (const { linkId, text, isAdministrative } of missing.values()) {
     if (tasks[linkId] !== undefined || Object.keys(tasks).length >= mostTasks) continue;
     const owner = isAdministrative ? openedBy : content.filledById;
     const taskId = randomUUID();
-    repository.create(taskOf(repository, row, { title: content.title, question: text, owner }), taskId);
+    repository.create(
+      taskOf(repository, row, { title: content.title, question: text, owner, isAdministrative }),
+      taskId,
+    );
     tasks[linkId] = taskId;
   }
   return tasks;
@@ -40,8 +43,9 @@ export async function followMissing(
 function taskOf(
   { now }: Repository,
   row: StoredCase,
-  { title, question, owner }: { title: string; question: string; owner: string },
+  asked: { title: string; question: string; owner: string; isAdministrative: boolean },
 ): Task {
+  const { title, question, owner, isAdministrative } = asked;
   const at = now.toISOString();
   const deadline = deadlineOf(row.state, row.content);
   const today = dayOf(now, 'UTC');
@@ -58,6 +62,14 @@ function taskOf(
     },
     description: `${title}: ${question}`.slice(0, 500),
     for: { reference: `Patient/${row.patientId}` },
+    // The front desk sees, and closes, what is of its queue, whoever owns it.
+    ...(isAdministrative
+      ? {
+          performerType: [
+            { coding: [{ system: 'urn:auxilia:queue', code: 'staff' }], text: 'Recepción y administración' },
+          ],
+        }
+      : {}),
     owner: { type: 'Practitioner', identifier: { system: userSystem, value: owner } },
     authoredOn: at,
     lastModified: at,
@@ -65,10 +77,23 @@ function taskOf(
   };
 }
 
-async function close(repository: Repository, taskId: string): Promise<void> {
+/** False where it is not the caller's to close: it stays until somebody whose it is saves the form. */
+async function close(repository: Repository, taskId: string): Promise<boolean> {
   const found = await repository.findForUpdate('Task', taskId);
   const task = found?.resource;
   // Somebody may have closed it already.
-  if (!task || ['completed', 'cancelled', 'failed', 'rejected'].includes(task.status)) return;
-  await repository.update({ ...task, status: 'completed', lastModified: repository.now.toISOString() });
+  if (!task || ['completed', 'cancelled', 'failed', 'rejected'].includes(task.status)) return true;
+  try {
+    await repository.savepoint(() =>
+      repository.update({
+        ...task,
+        status: 'completed' as const,
+        lastModified: repository.now.toISOString(),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof FhirRefusal)) throw error;
+    return false;
+  }
 }

@@ -255,3 +255,27 @@ test('is filled in from the chart, released, finished, and goes with the request
   );
   expect(new Set(origins)).toEqual(new Set(['auto', 'manual']));
 });
+
+test('what the front desk answers closes the task of whoever opened the request, a clinician too', async () => {
+  const one = (
+    await luis.call('POST', cases, {
+      patientId,
+      coverageId,
+      service: { text: mri?.service, coding: [{ system: loinc, code: mri?.code }] },
+      priority: 'standard',
+      day: null,
+      reason: 'Cefalea',
+    })
+  ).body.case;
+  const [form] = (await luis.call('POST', at(one), {})).body.forms;
+  const items = answered((await sara.call('GET', at(one))).body.forms[0], 'datos', 'telefono', {
+    valueString: '3055550100',
+  });
+  const saved = await sara.call('PUT', at(one, form.formId), { items }, tag(form));
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(saved.body.missing).toEqual([]);
+  const tasks = (
+    await luis.call('GET', '/fhir/R4/Task?code=urn:auxilia:task|authorization-answer&status=completed')
+  ).body;
+  expect(JSON.stringify(tasks)).toContain(`"value":"${luis.userId}`);
+});
