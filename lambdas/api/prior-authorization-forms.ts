@@ -14,7 +14,10 @@ type Who = Pick<Call<typeof routes.saveCaseForm>, 'sql' | 'caller'>;
 type Shown = Answer<typeof routes.saveCaseForm>;
 
 /** Forms of payers: filled in from the chart, released by a clinician, finished by whoever works on the request. */
-export function registerPriorAuthorizationForms(app: App, { database, now }: Dependencies): void {
+export function registerPriorAuthorizationForms(
+  app: App,
+  { database, now, askNextQuestion }: Dependencies,
+): void {
   const work = () => import('../prior-authorization/documentation/index.ts');
   const cases = () => import('../prior-authorization/cases/index.ts');
 
@@ -65,6 +68,11 @@ export function registerPriorAuthorizationForms(app: App, { database, now }: Dep
   endpoint(app, database, routes.finishCaseForm, async ({ params, ifMatch, ...who }) => {
     const { finishForm } = await work();
     return await changed(who, (repository) => finishForm(repository, { ...params, ifMatch }));
+  });
+
+  endpoint(app, database, routes.askNextQuestion, async ({ params, ifMatch, ...who }) => {
+    const { askNext } = await work();
+    return await changed(who, (repository) => askNext(repository, { ...params, ifMatch }, askNextQuestion));
   });
 
   endpoint(app, database, routes.reopenCaseForm, async ({ params, ifMatch, ...who }) => {

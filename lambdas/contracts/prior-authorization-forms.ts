@@ -40,7 +40,7 @@ export const caseFormSchema = z.object({
   notAsked: z.array(z.string()),
   /** What is still to be answered. */
   missing: z.array(z.object({ linkId: z.string(), text: z.string(), isAdministrative: z.boolean() })),
-  /** The payer asks one question after the other. */
+  /** The payer asks one question after the other, and has not said that it is over. */
   isAdaptive: z.boolean(),
   filledBy: z.string(),
   filledAt: z.string(),
@@ -110,6 +110,17 @@ export const authorizationFormRoutes = {
     path: '/prior-authorization/cases/{caseId}/forms/{formId}/finish',
     summary: 'Da por terminado un formulario al que ya no le falta ninguna respuesta',
     access,
+    params,
+    body: z.strictObject({}),
+    response: caseFormSchema,
+    isVersioned: true,
+  },
+  askNextQuestion: {
+    method: 'POST',
+    path: '/prior-authorization/cases/{caseId}/forms/{formId}/next',
+    summary:
+      'Pide a la aseguradora las preguntas que siguen de un formulario que pregunta según lo respondido',
+    access: ['clinicians'],
     params,
     body: z.strictObject({}),
     response: caseFormSchema,

@@ -12,6 +12,7 @@ import { administrativeAnswers as administrativeTag } from '../../contracts/fiel
 import type { Repository } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
 import { findCase } from '../cases/case-rows.ts';
+import { type AskNextQuestion, askedSoFar, nextQuestions } from './adaptive-form.ts';
 import { changedLinkIds } from './changed-answers.ts';
 import { type FormContent, findForm, rewriteForm, type StoredForm } from './form-rows.ts';
 import { followed, missingOf } from './judge-form.ts';
@@ -119,11 +120,37 @@ const missing = async (
   changes: FormContent['changes'],
 ) => missingOf(questionnaire, { ...(await followed(questionnaire, items, changes)), items }, notAsked);
 
+/** The questions that follow from the answers so far, where the payer asks so and is connected. */
+export const askNext = (
+  repository: Repository,
+  asked: Asked,
+  ask: AskNextQuestion | undefined,
+): Promise<FormChange> =>
+  changeForm(repository, asked, async (form, row) => {
+    const { state, content } = form;
+    const { questionnaire, items } = content;
+    if (state !== 'draft' || !content.isAdaptive)
+      return 'La aseguradora no tiene más preguntas de este formulario.';
+    if (!ask) return 'Nadie ha conectado esta aseguradora: rellene el formulario en su portal.';
+    const response = responseOf(form, row);
+    let answered: unknown;
+    try {
+      answered = await ask(row.content.coverage.payer, askedSoFar(questionnaire, response));
+    } catch {
+      return 'La aseguradora no ha respondido: no se ha cambiado nada. Vuelva a intentarlo.';
+    }
+    const next = nextQuestions(questionnaire, items, `Patient/${row.patientId}`, answered);
+    if (next.kind === 'refused') return next.detail;
+    const changed = { ...content, questionnaire: next.form, isAdaptive: next.kind === 'more' };
+    return { state, content: { ...changed, missing: await missing(changed, items, content.changes) } };
+  });
+
 /** A clinician answers for what the form says of the chart: from here on whoever works on the request reads it. */
 export const releaseForm = (repository: Repository, asked: Asked): Promise<FormChange> =>
   changeForm(repository, asked, async ({ state, content }) => {
     repository.requirePermission('Observation', 'read');
     if (state !== 'draft') return 'El formulario ya se había dado por bueno.';
+    if (content.isAdaptive) return 'La aseguradora todavía tiene preguntas: pida las que siguen.';
     const clinical = content.missing.filter(({ isAdministrative }) => !isAdministrative);
     if (clinical.length > 0)
       return `Faltan respuestas clínicas: ${clinical.map(({ text }) => text).join('; ')}.`;

@@ -5,6 +5,7 @@ import { mergeAnswers } from '../../clinical/questionnaires/merge-answers.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
 import { findCase } from '../cases/case-rows.ts';
+import { isAdaptive } from './adaptive-form.ts';
 import { fillForm, type Opened } from './fill-form.ts';
 import { findQuestionnaire } from './find-questionnaire.ts';
 import { type FormContent, formsOfCase, insertForm, rewriteForm, type StoredForm } from './form-rows.ts';
@@ -42,7 +43,7 @@ export async function fillForms(repository: Repository, caseId: string): Promise
       title: titleOf(form),
       populated: filled.items,
       changes: {},
-      isAdaptive: false,
+      isAdaptive: isAdaptive(form),
       tasks: {},
       ...filledNow(repository),
       releasedBy: null,
@@ -76,7 +77,14 @@ async function refilled(
   const { items } = mergeAnswers(questionnaire, { base: populated, mine, theirs: content.items });
   const worked = await followed(questionnaire, items, changes);
   const missing = missingOf(questionnaire, { ...worked, items }, content.notAsked);
-  const next: FormContent = { ...content, items, changes, missing, tasks };
+  const next: FormContent = {
+    ...content,
+    isAdaptive: before.content.isAdaptive,
+    items,
+    changes,
+    missing,
+    tasks,
+  };
   next.tasks = await followMissing(repository, row, next, opener);
   return { ...before, content: next, version: before.version + 1 };
 }

@@ -112,7 +112,12 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
       </Box>
       <FormBanner kind="error">{draft.problem ?? step.error?.message}</FormBanner>
       <Flex gap="3" align="center" wrap="wrap">
-        {isOpen && isClinician && form.state === 'draft' ? (
+        {isOpen && isClinician && form.isAdaptive ? (
+          <Button size="sm" variant="outline" onClick={() => void take('askNextQuestion')}>
+            Pedir las preguntas que siguen
+          </Button>
+        ) : null}
+        {isOpen && isClinician && form.state === 'draft' && !form.isAdaptive ? (
           <Button
             size="sm"
             colorPalette="brand"

@@ -9,7 +9,7 @@ import { useApiClient } from '../../../lib/api-context.ts';
 
 const formsKey = (caseId: string) => ['prior-authorization', 'forms', caseId];
 
-export type FormStep = 'releaseCaseForm' | 'finishCaseForm' | 'reopenCaseForm';
+export type FormStep = 'releaseCaseForm' | 'finishCaseForm' | 'reopenCaseForm' | 'askNextQuestion';
 
 export function useCaseForms(caseId: string) {
   const api = useApiClient().of(authorizationFormRoutes);
