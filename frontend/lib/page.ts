@@ -54,8 +54,6 @@ export interface Page<Path extends string = string> {
   words?: string;
   /** It has a link in the bar (specification, section 2). */
   isInBar?: true;
-  /** It is not built yet: nothing leads to it as if it were there, and the palette finds it as what it is. */
-  isPlanned?: true;
   /** The path of the page that it lies below. */
   parent?: string;
   /** Keys that lead to it from any page, as tinykeys writes them. */
@@ -93,13 +91,9 @@ export function offeredPages(
   areas: readonly PageArea[],
   isAdmin: boolean,
 ): readonly OfferedPage[] {
-  const built = pages.filter(isOffered).filter((page) => !page.isPlanned && mayOpen(page, isAdmin));
+  const built = pages.filter(isOffered).filter((page) => mayOpen(page, isAdmin));
   return areas.flatMap((area) => built.filter((page) => page.area === area));
 }
-
-/** What is not built yet, of what the person may open. */
-export const plannedPages = (pages: readonly Page[], isAdmin: boolean): readonly OfferedPage[] =>
-  pages.filter(isOffered).filter((page) => page.isPlanned && mayOpen(page, isAdmin));
 
 /** The links of the bar. */
 export const barPages = (pages: readonly Page[], isAdmin: boolean): readonly Page[] =>

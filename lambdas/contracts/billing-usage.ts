@@ -9,6 +9,8 @@ export const usageDimensions = ['kind', 'agent', 'person', 'channel', 'model', '
 export type UsageDimension = (typeof usageDimensions)[number];
 
 const rowSchema = z.object({
+  /** Names what was counted; with its kind it is one of its kind. */
+  cause: z.string(),
   at: z.string(),
   /** By the organization's clocks. */
   day,

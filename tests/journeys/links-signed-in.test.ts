@@ -150,7 +150,7 @@ test('the list and the catalogue lead to an agent, the catalogue to a new one, a
 
 test('the boundary around /agents shows its fallback in the frame, and the page once its code can be fetched', async () => {
   await admin.goto('/billing');
-  await link(admin, 'Ver todas las áreas').click();
+  await link(admin, 'Auxilia, vista general').click();
   await admin.route('**/assets/agents-page*.js', (route) => route.abort());
   await cards(admin, 'Agentes').click();
   await arrives(admin, '/agents', 'Something went wrong');

@@ -16,8 +16,6 @@ export const publicHeadings =
 /login > Iniciar sesión | /auth/login > Iniciar sesión | /signup > Cree su cuenta | /auth/signup > Cree su cuenta
 /auth/healthcare-signup > Registre su organización | /auth/confirm > Confirme su cuenta
 /auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
-/** Nothing but the bar leads to what is not built yet. */
-const plannedHeadings = pairs(`/billing > Facturación`);
 export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica | /agents > Agentes
 /tools/medication-safety > Seguridad de la medicación | /tools/lab-interpreter > Intérprete de laboratorio
 /tools/quality-measures > Medidas de calidad | /tools/insurance-preauth > Autorización previa
@@ -25,14 +23,13 @@ export const toolHeadings = pairs(`/tools/clinical-documentation > Documentació
 /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
-/pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /admin/users > Usuarios
+/pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /billing > Facturación | /admin/users > Usuarios
 /admin/users/auditoria > Auditoría | /workflows > Flujos de trabajo
 /workflows/builder > Editor de flujos | /workflows/formularios > Formularios`).concat(toolHeadings);
 export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
 /pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
 export const headings = new Map<string, string | RegExp>([
   ...publicHeadings,
-  ...plannedHeadings,
   ...areaHeadings,
   ...otherHeadings,
 ]);

@@ -12,7 +12,7 @@ import { useRecentVisits } from '../../lib/recent-visits.ts';
 import { useShortcutChoice } from '../../lib/shortcuts.ts';
 import { type FrameActions, memberActions } from './action-groups.ts';
 import { CommandPalette, type PaletteNotice } from './command-palette.tsx';
-import { agentGroup, memberPages, plannedGroup, publicPages } from './page-groups.ts';
+import { agentGroup, memberPages, publicPages } from './page-groups.ts';
 import type { PaletteGroup } from './palette-entry.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { rankGroups } from './rank-groups.ts';
@@ -27,11 +27,10 @@ export function MemberPalette(props: PaletteProps) {
   const patients = usePatientGroup(maySearch ? typed : '', access.timeZone);
   const visits = useRecentVisits();
   const { pathname } = useLocation();
-  const planned = plannedGroup(usePages(), useAuth().isAdmin);
   const isAsking = typed.trim() !== '';
   const known = groups.flatMap(({ entries }) => entries);
   const found = isAsking
-    ? [...rankGroups([...groups, planned], typed), patients.group]
+    ? [...rankGroups(groups, typed), patients.group]
     : [recentGroup(visits, known, pathname), ...groups];
   const shown = found.filter(({ entries }) => entries.length > 0);
   return (

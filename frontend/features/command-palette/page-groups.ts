@@ -1,7 +1,7 @@
-import { Bot, Construction, LayoutPanelTop, LifeBuoy } from 'lucide-react';
+import { Bot, LayoutPanelTop, LifeBuoy } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
 import type { AgentSummary } from '../../../lambdas/contracts/agents/agents.ts';
-import { type OfferedPage, offeredPages, type Page, plannedPages } from '../../lib/page.ts';
+import { type OfferedPage, offeredPages, type Page } from '../../lib/page.ts';
 import { agentPath } from '../agent/agent.page.ts';
 import { intakeAgentPath } from '../agent/intake-agent.page.ts';
 import { createAgentPath } from '../create-agent/create-agent.page.ts';
@@ -30,12 +30,6 @@ export function memberPages(pages: readonly Page[], isAdmin: boolean, hasShortcu
       .map((page) => pageEntry(page, hasShortcuts ? page.keys : undefined)),
   };
 }
-
-/** Pages that are not built yet: for whoever looks for one by its name. */
-export const plannedGroup = (pages: readonly Page[], isAdmin: boolean): PaletteGroup => ({
-  title: 'En construcción',
-  entries: plannedPages(pages, isAdmin).map((page) => ({ ...pageEntry(page), Icon: Construction })),
-});
 
 /** The public pages. */
 export function publicPages(pages: readonly Page[], title: string): PaletteGroup {

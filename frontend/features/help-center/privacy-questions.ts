@@ -58,12 +58,5 @@ export const privacyQuestions: QuestionGroup = {
         'Solo se borran las conversaciones y trazas de los agentes, a los seis años como pronto. Las fichas antiguas se señalan para que decida una persona. Una orden de no borrar protege a un paciente, o a todos.',
       ],
     },
-    {
-      id: 'todavia-no',
-      question: '¿Qué partes de Auxilia no están todavía disponibles?',
-      answer: [
-        'Las que al abrirlas muestran «En construcción». Lo decimos en la propia página, con lo que va a contener.',
-      ],
-    },
   ],
 };

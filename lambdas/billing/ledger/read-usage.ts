@@ -80,6 +80,7 @@ export async function ledgerPage(
   );
   return rows.map(({ exact, at, quantity, cause, ...row }) => ({
     ...row,
+    cause,
     at: at.toISOString(),
     quantity: Number(quantity),
     place: { at: exact, cause, kind: row.kind },

@@ -125,16 +125,6 @@ describe('what it offers', () => {
     },
   );
 
-  it('are pages that are only planned to whoever looks for one, and as what they are', async () => {
-    serveMember(['admins']);
-    const view = await openPalette(await openAs(asAdmin, '/dashboard'));
-    await waitFor(() => expect(options().some((text) => /^Usuarios/.test(text))).toBe(true));
-    expect(options().filter((text) => /^Facturación/.test(text))).toEqual([]);
-    await view.user.keyboard('facturacion');
-    const planned = await screen.findByRole('group', { name: 'En construcción' });
-    expect(within(planned).getByRole('option', { name: /^Facturación/ })).toBeVisible();
-  });
-
   it.each([
     [signedIn, false],
     [asAdmin, true],

@@ -70,7 +70,6 @@ describe('the routes', () => {
   it.each(publicPages)('show %s to anyone, titled after its heading', async (path, heading, title) => {
     await openAs(signedOut, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.queryByText('En construcción')).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025');
     expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe(title));

@@ -2,14 +2,10 @@ import * as fc from 'fast-check';
 import { Search } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../../../frontend/app/pages.ts';
-import {
-  memberPages,
-  plannedGroup,
-  publicPages,
-} from '../../../../frontend/features/command-palette/page-groups.ts';
+import { memberPages, publicPages } from '../../../../frontend/features/command-palette/page-groups.ts';
 import { rankGroups } from '../../../../frontend/features/command-palette/rank-groups.ts';
 
-const groups = [memberPages(pages, true, false), plannedGroup(pages, true), publicPages(pages, 'Ayuda')];
+const groups = [memberPages(pages, true, false), publicPages(pages, 'Ayuda')];
 const labels = groups.flatMap(({ entries }) => entries.map(({ label }) => label));
 const found = (typed: string) =>
   rankGroups(groups, typed).flatMap(({ entries }) => entries.map(({ label }) => label));
@@ -111,12 +107,10 @@ describe('the pages', () => {
   it('are those that the person may open, with the keys that lead there', () => {
     const paths = (isAdmin: boolean) => memberPages(pages, isAdmin, true).entries.map(({ id }) => id);
     expect(paths(true).filter((path) => !paths(false).includes(path))).toEqual([
+      '/billing',
       '/admin/users',
       '/admin/users/auditoria',
     ]);
-    const planned = (isAdmin: boolean) => plannedGroup(pages, isAdmin).entries.map(({ id }) => id);
-    expect(planned(true).filter((path) => !planned(false).includes(path))).toEqual(['/billing']);
-    expect(paths(true).filter((path) => planned(true).includes(path))).toEqual([]);
     const keys = memberPages(pages, false, true).entries.find(({ id }) => id === '/pacientes')?.keys;
     expect(keys).toBe('g p');
     expect(memberPages(pages, true, false).entries.filter((entry) => entry.keys)).toEqual([]);

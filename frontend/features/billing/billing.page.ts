@@ -9,8 +9,13 @@ export const billingPage = definePage({
   roles: 'admins',
   frame: 'margins',
   skeleton: 'panel',
-  isPlanned: true,
-  load: async () => (await import('./planned-page.tsx')).plannedPage('billing'),
+  load: async () => {
+    const [{ BillingPage }, { prefetchBilling }] = await Promise.all([
+      import('./billing-page.tsx'),
+      import('./prefetch-billing.ts'),
+    ]);
+    return { Page: BillingPage, prefetch: prefetchBilling };
+  },
   description: 'Plan, consumo por agente y facturas.',
   words: 'pagos plan presupuesto billing',
   isInBar: true,

@@ -1,0 +1,67 @@
+import { Button, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type Invoice, manualMethods, paymentMethods } from '../../../lambdas/contracts/billing-invoices.ts';
+import { Form } from '../../ui/form-frame.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { SelectField } from '../../ui/form-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ReportedPayment, useReportPayment } from './billing-api.ts';
+import { amountText, readAmount } from './texts.ts';
+
+/** Says that an invoice was paid. It counts once whoever invoices has found the payment. */
+export function PaymentForm({ invoice, today }: { invoice: Invoice; today: string }) {
+  const report = useReportPayment(invoice.invoiceId);
+  // Told twice, it is one payment.
+  const [paymentId] = useState(() => crypto.randomUUID());
+  const [values, setValues] = useState({
+    amount: amountText(invoice.owed, invoice.currency),
+    method: 'transfer',
+    reference: '',
+    day: today,
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value });
+      setErrors({ ...errors, [name]: '' });
+    },
+  });
+  const send = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (report.isPending) return;
+    const amount = readAmount(values.amount, invoice.currency);
+    const found = {
+      ...(amount === undefined || amount === 0
+        ? { amount: 'Escriba un importe, por ejemplo 250 o 99.50' }
+        : {}),
+      ...(values.reference.trim() === '' ? { reference: 'Escriba la referencia del pago' } : {}),
+      ...(values.day === '' ? { day: 'Escriba el día del pago' } : {}),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0 || amount === undefined) return;
+    const method = values.method as ReportedPayment['method'];
+    report.mutate({ paymentId, amount, method, reference: values.reference.trim(), day: values.day });
+  };
+  return (
+    <Form onSubmit={send} aria-label="Comunicar un pago">
+      <FormBanner kind="error">{report.error?.message}</FormBanner>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <TextField label={`Importe (${invoice.currency})`} inputMode="decimal" {...field('amount')} />
+        <SelectField
+          label="Cómo se pagó"
+          options={Object.fromEntries(manualMethods.map((method) => [method, paymentMethods[method]]))}
+          {...field('method')}
+        />
+        <TextField label="Referencia" {...field('reference')} />
+        <TextField label="Día del pago" type="date" {...field('day')} />
+      </SimpleGrid>
+      <Button type="submit" colorPalette="brand" alignSelf="flex-start" aria-disabled={report.isPending}>
+        {report.isPending ? 'Enviando…' : 'Comunicar pago'}
+      </Button>
+    </Form>
+  );
+}

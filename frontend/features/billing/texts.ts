@@ -1,0 +1,43 @@
+import { type Budget, decimalsOf, formatMoney } from '../../../lambdas/contracts/billing.ts';
+import type { Currency } from '../../../lambdas/contracts/billing-terms.ts';
+import { formatDate } from '../../lib/fhir-date.ts';
+
+/** A calendar day in Spanish: it has no zone. */
+export const dayText = (day: string): string => formatDate(day, 'UTC') ?? day;
+/** «noviembre de 2026». */
+export const monthText = (month: string): string => formatDate(month.slice(0, 7), 'UTC') ?? month;
+
+export const money = formatMoney;
+
+/** What somebody typed as an amount of money, in minor units; undefined where it is none. Both marks stand for decimals. */
+export function readAmount(text: string, currency: Currency): number | undefined {
+  const plain = text.trim().replaceAll(/\s/g, '');
+  if (!/^\d{1,10}(?:[.,]\d{1,2})?$/.test(plain)) return undefined;
+  const digits = decimalsOf(currency);
+  const [whole = '0', part = ''] = plain.split(/[.,]/);
+  if (part.length > digits) return undefined;
+  return Number(`${whole}${part.padEnd(digits, '0')}`);
+}
+
+/** The same back, as it is typed: `12.50`. */
+export function amountText(amount: number, currency: Currency): string {
+  const digits = decimalsOf(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+export const channelNames: Record<string, string> = {
+  email: 'Correo electrónico',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+export const budgetText = ({ scope, subject, name }: Pick<Budget, 'scope' | 'subject' | 'name'>): string => {
+  if (scope === 'organization') return 'Toda la organización';
+  return scope === 'channel' ? (channelNames[subject] ?? subject) : `Agente: ${name ?? subject}`;
+};
+
+/** Of tables of figures. */
+export const tableLook = {
+  '& th, & td': { px: '2', py: '1.5', textAlign: 'start', borderBottomWidth: '1px', whiteSpace: 'nowrap' },
+  '& th': { fontWeight: 'medium', color: 'fg.muted' },
+} as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { phone } from '../support/browser.ts';
+import { lookInBothModes } from './look.ts';
+import { openProduct } from './open-product.ts';
+import { button, heading } from './steps.ts';
+import { visitAs } from './visit-as.ts';
+
+/* From the trial to a plan, a budget that is used up, and what was used: by pointer, by keyboard, on a telephone. */
+
+openProduct('demo');
+
+test('an administrator chooses a plan, sets a budget that stops agents, and looks at what was used', async () => {
+  await visitAs('ana', { path: '/billing' }, async (page) => {
+    await heading(page, 'Facturación').waitFor();
+    await page.getByRole('heading', { name: 'Plan: Prueba' }).waitFor();
+    await button(page, 'Elegir plan').click();
+    await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Clínica' });
+    await page.getByText(/al mes, más lo que se consuma/).waitFor();
+    await button(page, 'Confirmar plan').press('Enter');
+    await page.getByRole('heading', { name: 'Plan: Clínica' }).waitFor();
+    await button(page, 'Poner un presupuesto').press('Enter');
+    const form = page.getByRole('form', { name: 'Presupuestos del mes' });
+    await form.getByLabel(/^Importe al mes/).fill('0');
+    await form.getByLabel('Al agotarse').selectOption({ label: 'Detener a los agentes' });
+    await form.getByRole('button', { name: 'Guardar presupuestos' }).press('Enter');
+    await page.getByText('Agotado: los agentes paran').waitFor();
+    expect(await lookInBothModes(page, 'billing')).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await lookInBothModes(page, 'billing-phone')).toEqual([]);
+    await page.getByRole('link', { name: 'Consumo' }).press('Enter');
+    await page.getByLabel('Agrupar').selectOption({ label: 'Por día' });
+    await page.getByRole('heading', { name: 'Por día' }).waitFor();
+    expect(await lookInBothModes(page, 'billing-usage')).toEqual([]);
+    await page.getByRole('link', { name: 'Cobros' }).click();
+    await page.getByText('No hay nada por cobrar.').waitFor();
+  });
+});
