@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   CqlTranslator,
+  createLibrarySourceProvider,
   createModelInfoProvider,
   createUcumService,
   LibraryManager,
@@ -14,12 +15,12 @@ import { unknownApartUrl } from '../../lambdas/quality/measure/read-bundle.ts';
 import {
   type OwnMeasure,
   ownMeasures,
-  ownValueSets,
+  sharedLibraries,
 } from '../../lambdas/quality/own-measures/definitions.ts';
+import { type OwnValueSet, ownSystems, ownValueSets } from '../../lambdas/quality/own-measures/value-sets.ts';
 import { icd10Codes } from './icd10-codes.ts';
 
 const base = 'https://auxilia.example/fhir';
-const icd10 = 'http://hl7.org/fhir/sid/icd-10-cm';
 
 /** What the compiler says of a retrieve by code: it looks for FHIRHelpers, and the engine compares FHIR's codes itself. */
 const expectedWarning = 'Could not resolve membership operator for terminology target of the retrieve.';
@@ -51,12 +52,23 @@ export function compileOwnMeasures(read: (id: string) => string): Bundle[] {
   modelManager.modelInfoLoader.registerModelInfoProvider(
     createModelInfoProvider((id: string) => stringAsSource(models[id === 'FHIR' ? 'FHIR' : 'System']())),
   );
+  const newManager = () => {
+    const manager = new LibraryManager(modelManager, undefined, undefined, units);
+    manager.librarySourceLoader.registerProvider(
+      createLibrarySourceProvider((name: string) => stringAsSource(read(sharedLibraries[name] ?? name))),
+    );
+    return manager;
+  };
+  const shared = Object.values(sharedLibraries).map((id) => compile(read(id), newManager()));
   return ownMeasures.map((measure) => {
-    const libraryManager = new LibraryManager(modelManager, undefined, undefined, units);
-    const elm = compile(read(measure.id), libraryManager);
-    const used = elm.valueSets?.def.map(({ id }) => id) ?? [];
+    const elm = compile(read(measure.id), newManager());
+    const included = shared.filter(({ identifier }) =>
+      elm.includes?.def.some(({ path }) => path === identifier.id),
+    );
+    const libraries = [elm, ...included];
+    const used = libraries.flatMap(({ valueSets }) => valueSets?.def.map(({ id }) => id) ?? []);
     const valueSets = ownValueSets.map(readValueSet).filter(({ url }) => used.includes(url ?? ''));
-    const resources = [measureResource(measure), libraryResource(measure, elm), ...valueSets];
+    const resources = [measureResource(measure), ...libraries.map(libraryResource), ...valueSets];
     return { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) };
   });
 }
@@ -109,7 +121,8 @@ function measureResource({
   };
 }
 
-function libraryResource({ library, version }: OwnMeasure, elm: ElmLibrary): Library {
+function libraryResource(elm: ElmLibrary): Library {
+  const { id: library, version = '' } = elm.identifier;
   const data = Buffer.from(JSON.stringify({ library: elm })).toString('base64');
   return {
     resourceType: 'Library',
@@ -122,8 +135,8 @@ function libraryResource({ library, version }: OwnMeasure, elm: ElmLibrary): Lib
   };
 }
 
-function readValueSet({ id, under, more = [] }: (typeof ownValueSets)[number]): ValueSet {
-  const contains = [...icd10Codes(under), ...more].map((code) => ({ system: icd10, code }));
+function readValueSet({ id, system, under, codes = [] }: OwnValueSet): ValueSet {
+  const contains = [...icd10Codes(under), ...codes].map((code) => ({ system: ownSystems[system], code }));
   return {
     resourceType: 'ValueSet',
     url: `${base}/ValueSet/${id}`,

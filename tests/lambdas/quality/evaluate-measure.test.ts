@@ -38,12 +38,12 @@ test('what was not computed is asked for by POST, and is a report once it is', a
   const asked = { measure, periodStart: '2026-01-01', periodEnd: '2026-12-31' };
   expect((await clinic.fhir('POST', 'Measure/$evaluate-measure', parameters(asked))).status).toBe(202);
   await clinic.platform.measures.idle();
-  const { status, body } = await clinic.fhir('GET', of({ measure: `${measure}|1.0.0` }));
+  const { status, body } = await clinic.fhir('GET', of({ measure: `${measure}|1.1.0` }));
   expect(status).toBe(200);
   expect(body).toMatchObject({
     resourceType: 'MeasureReport',
     type: 'summary',
-    measure: `${measure}|1.0.0`,
+    measure: `${measure}|1.1.0`,
     period: { start: '2026-01-01', end: '2026-12-31' },
     group: [{ measureScore: { value: 1 } }],
     // Without a birth date it cannot be told whether the measure is about them.

@@ -3,11 +3,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Resource } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
 import { compileOwnMeasures } from '../../../infra/cql/compile-own-measures.ts';
-import { evaluatePatient } from '../../../lambdas/quality/engine/evaluate.ts';
 import { prepareMeasure } from '../../../lambdas/quality/engine/prepare.ts';
 import { loadOwnMeasures } from '../../../lambdas/quality/load-own-measures.ts';
 import { ownMeasures } from '../../../lambdas/quality/own-measures/definitions.ts';
-import { bloodPressure, hba1c, patient, period, problem, visit } from './measured-patient.ts';
+import { bloodPressure, hba1c, patient, problem, visit } from './measured-patient.ts';
+import { stands } from './own-standing.ts';
 
 const folder = new URL('../../../lambdas/quality/own-measures/', import.meta.url);
 
@@ -25,12 +25,6 @@ test('each of our own measures is read, with every value set that it names', () 
     expect([...missingValueSets, ...emptyValueSets], measure.name).toEqual([]);
   }
 });
-
-const stands = async (name: string, resources: readonly Resource[]) => {
-  const measure = loadOwnMeasures().find((candidate) => candidate.name === name);
-  if (!measure) throw new Error('No such measure');
-  return evaluatePatient(prepareMeasure(measure), { patientId: 'p', resources }, period);
-};
 
 describe('HbA1c above 9 %', () => {
   const born = patient('1970-05-01');
