@@ -11,6 +11,7 @@ const unknownMeasure: Refusal = { kind: 'not-found', detail: 'No existe esa medi
 /** Of a file that is no measure which can be computed. */
 const refusals: Record<FileRefusal['reason'], (detail: string) => string> = {
   unreadable: () => 'El archivo no es JSON válido en UTF-8.',
+  malformed: () => 'El archivo no tiene la forma que FHIR pide, o está anidado sin medida.',
   'too-large': () => 'El archivo pasa de 60 MB.',
   'not-a-bundle': () => 'El archivo no es un Bundle de FHIR.',
   'no-measure': () => 'El archivo no contiene una medida (Measure) con su dirección y su versión.',

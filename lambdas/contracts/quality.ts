@@ -104,6 +104,8 @@ export const measuredPatientSchema = z.object({
   facts: z.array(factSchema),
   /** Of `failed`: the part of the measure at which it came to an end. */
   failedAt: z.string().nullable(),
+  /** It broke, or took too much time or memory and was ended. */
+  failedFor: z.enum(['error', 'time', 'memory']).nullable(),
 });
 export type MeasuredPatient = z.infer<typeof measuredPatientSchema>;
 

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { environments } from '../contracts/environment.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
-import { createEngine } from './engine/engine.ts';
+import { serveEngine } from './engine/engine-process.ts';
+import { openSeparateEngine } from './engine/separate-engine.ts';
 import { claimQualityRun } from './runs/run-claims.ts';
 import { type RunDependencies, workOnRun } from './runs/work-on-run.ts';
 
@@ -18,13 +20,13 @@ export function createQuality(dependencies: RunDependencies) {
   };
 }
 
-/** What a step of the slowest measure takes where all is well. */
-const stepMs = 60_000;
+/** What a step takes on whose every patient the measure never comes to an end (`separate-engine.ts`). */
+const stepMs = 150_000;
 
 const wired = once(() =>
   createQuality({
     database: openAurora(parseEnvironment(environments.quality, process.env)),
-    engine: createEngine(),
+    engine: openSeparateEngine(fileURLToPath(import.meta.url)).engine,
     now: () => new Date(),
     log: writeLog,
   }),
@@ -32,3 +34,6 @@ const wired = once(() =>
 
 export const handler = (_event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> =>
   wired()(() => context.getRemainingTimeInMillis() > stepMs);
+
+// The engine's process runs this very file.
+serveEngine();

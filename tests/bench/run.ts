@@ -21,6 +21,7 @@ import { benchPages } from './pages.ts';
 import { benchPatientNames } from './patient-names.ts';
 import { benchPlans } from './plans.ts';
 import { benchPrescribing } from './prescribing.ts';
+import { benchQuality } from './quality.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes.ts';
@@ -64,6 +65,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   prescribing: benchPrescribing,
   laboratory: benchLaboratory,
   'patient-names': benchPatientNames,
+  quality: benchQuality,
   workflows: benchWorkflows,
 };
 

@@ -1,7 +1,7 @@
 /** One measured thing: its percentiles in `unit`, and what was promised of it. */
 export interface Measurement {
   what: string;
-  unit: 'ms' | 'KB' | 'statements' | 'per s';
+  unit: 'ms' | 'KB' | 'MB' | 'statements' | 'per s';
   values: number[];
   /** The most that was promised, of a rate the least, in the same unit; absent where nothing was. */
   promised?: number;

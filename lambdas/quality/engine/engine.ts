@@ -21,8 +21,15 @@ export type MeasureEngine = (task: MeasureTask) => Promise<PatientResult[]>;
 /** A parsed measure takes some megabytes; runs take turns, and mostly have one. */
 const mostPrepared = 3;
 
+/** What of a task is told while it is computed. */
+export interface EngineWatch {
+  /** Which expression is asked next, of the patient who is computed. */
+  onAsk?: (expression: string) => void;
+  onResult?: (result: PatientResult) => void;
+}
+
 /** The engine in the process that asks. What was parsed is kept by the digest of its measure. */
-export function createEngine(): MeasureEngine {
+export function createEngine({ onAsk, onResult }: EngineWatch = {}): MeasureEngine {
   const prepared = new Map<string, PreparedMeasure>();
   const prepare = ({ digest, measure }: MeasureTask): PreparedMeasure => {
     const known = prepared.get(digest) ?? prepareMeasure(measure);
@@ -35,7 +42,11 @@ export function createEngine(): MeasureEngine {
   return async (task) => {
     const measure = prepare(task);
     const results: PatientResult[] = [];
-    for (const chart of task.charts) results.push(await evaluatePatient(measure, chart, task.period));
+    for (const chart of task.charts) {
+      const result = await evaluatePatient(measure, chart, task.period, onAsk);
+      results.push(result);
+      onResult?.(result);
+    }
     return results;
   };
 }

@@ -34,8 +34,11 @@ export interface FactValue extends Fact {
 
 export type PatientResult =
   | ({ patientId: string; answers: Answers; strata: readonly string[]; facts: readonly FactValue[] } & Placed)
-  /** Its CQL came to an end for this patient, who counts nowhere. `expression`: where. */
-  | { patientId: string; standing: 'failed'; expression: string };
+  /** Its CQL broke for this patient, or was ended, who counts nowhere. `expression`: where. */
+  | { patientId: string; standing: 'failed'; expression: string; cause: FailureCause };
+
+/** An error, or what it took of time or memory (`separate-engine.ts`). */
+export type FailureCause = 'error' | 'time' | 'memory';
 
 /** What is told of one criterion's part. */
 const mostEvidence = 5;
@@ -52,6 +55,7 @@ export async function evaluatePatient(
   prepared: PreparedMeasure,
   { patientId, resources }: PatientChart,
   period: MeasurementPeriod,
+  onAsk?: (expression: string) => void,
 ): Promise<PatientResult> {
   const { library, codeService, measure } = prepared;
   const source = patientSource();
@@ -66,7 +70,7 @@ export async function evaluatePatient(
   let at = 'Patient';
   try {
     const patient = source.currentPatient();
-    if (!patient) return { patientId, standing: 'failed', expression: at };
+    if (!patient) return { patientId, standing: 'failed', expression: at, cause: 'error' };
     const end = DateTime.parse(period.end);
     const interval = new Interval(DateTime.parse(period.start), end, true, true);
     const context = new PatientContext(
@@ -79,6 +83,7 @@ export async function evaluatePatient(
     );
     const ask = async (name: string, alias?: string): Promise<unknown> => {
       at = alias === undefined ? name : `${alias}.${name}`;
+      onAsk?.(at);
       const owner = alias === undefined ? context : context.getLibraryContext(alias);
       // What was computed before stands there in its place.
       const known: unknown = owner.get(name);
@@ -105,7 +110,7 @@ export async function evaluatePatient(
     }
     return { patientId, answers, ...placed, strata, facts };
   } catch {
-    return { patientId, standing: 'failed', expression: at };
+    return { patientId, standing: 'failed', expression: at, cause: 'error' };
   }
 }
 

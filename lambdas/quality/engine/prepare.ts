@@ -17,7 +17,8 @@ export interface PreparedMeasure {
 export function prepareMeasure(measure: MeasurePackage): PreparedMeasure {
   const repository = new Repository(measure.libraries.map((library) => ({ library })));
   const library = new Library({ library: measure.libraries[measure.main] }, repository);
-  const sets: Record<string, Record<string, { code: string; system: string }[]>> = {};
+  // Addresses are as somebody wrote them.
+  const sets: Record<string, Record<string, { code: string; system: string }[]>> = Object.create(null);
   for (const { url, version, codes } of measure.valueSets) {
     sets[url] = { ...sets[url], [version]: codes.map(({ code, system }) => ({ code, system })) };
   }

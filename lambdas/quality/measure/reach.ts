@@ -15,16 +15,22 @@ export interface Reach {
 /** ELM's questions for the present; `CalculateAge` is the age today. */
 const timely = new Set(['Now', 'Today', 'TimeOfDay', 'CalculateAge']);
 
+type Stated = Pick<MeasurePackage, 'libraries' | 'main' | 'populations' | 'stratifiers'>;
+
+/** Nothing of a measure changes; a run asks at each step. */
+const reaches = new WeakMap<Stated, Reach>();
+
 /**
  * Follows each criterion and stratifier through the expressions and functions that it calls. What a shared library declares beside
  * is not asked for: most bundles bring value sets of the parts alone that they use.
  */
-export function reachOf({
-  libraries,
-  main,
-  populations,
-  stratifiers,
-}: Pick<MeasurePackage, 'libraries' | 'main' | 'populations' | 'stratifiers'>): Reach {
+export function reachOf(measure: Stated): Reach {
+  const known = reaches.get(measure) ?? follow(measure);
+  reaches.set(measure, known);
+  return known;
+}
+
+function follow({ libraries, main, populations, stratifiers }: Stated): Reach {
   const seen = new Set<string>();
   // Ages are asked of the patient without a retrieve.
   const resourceTypes = new Set(['Patient']);
@@ -32,7 +38,7 @@ export function reachOf({
   const absent = new Set<string>();
   let asksTheTime = false;
 
-  const follow = (library: ElmLibrary, alias: string | undefined, name: string): void => {
+  const reach = (library: ElmLibrary, alias: string | undefined, name: string): void => {
     const owner = included(libraries, library, alias);
     if (!owner) {
       absent.add(alias ?? name);
@@ -47,7 +53,7 @@ export function reachOf({
   };
   const visit = (library: ElmLibrary, node: ElmNode): void => {
     if (node.type === 'ExpressionRef' || node.type === 'FunctionRef') {
-      follow(library, node.libraryName, node.name ?? '');
+      reach(library, node.libraryName, node.name ?? '');
     }
     if (timely.has(node.type ?? '')) asksTheTime = true;
     if (node.type === 'Retrieve') {
@@ -63,7 +69,7 @@ export function reachOf({
 
   const first = libraries[main];
   if (first) {
-    for (const { expression } of [...populations, ...stratifiers]) follow(first, undefined, expression);
+    for (const { expression } of [...populations, ...stratifiers]) reach(first, undefined, expression);
   }
   return {
     resourceTypes: [...resourceTypes].sort(),

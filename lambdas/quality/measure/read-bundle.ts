@@ -36,6 +36,8 @@ const basisUrl = 'http://hl7.org/fhir/us/cqfmeasures/StructureDefinition/cqfm-po
 const notationUrl = 'http://hl7.org/fhir/us/cqfmeasures/StructureDefinition/cqfm-improvementNotation';
 /** Of our own measures: who cannot be told to be in the numerator or not counts nowhere. */
 export const unknownApartUrl = 'https://auxilia.example/fhir/StructureDefinition/unknown-counts-nowhere';
+/** In a refusal. */
+const mostNamed = 5;
 const elmType = 'application/elm+json';
 /** QI-Core and US Core state their models in FHIR's own types, so that ELM names these alone. */
 const fhirModel = 'http://hl7.org/fhir';
@@ -47,11 +49,14 @@ const refused = (reason: BundleRefusal['reason'], detail = ''): ReadBundle => ({
 /** A FHIR R4 Measure with its Libraries (ELM) and ValueSets, as eCQMs are published, into what is computed. */
 export function readMeasureBundle(bundle: unknown): ReadBundle {
   if (!isBundle(bundle)) return refused('not-a-bundle');
-  const resources = (bundle.entry ?? []).flatMap(({ resource }) => (resource ? [resource] : []));
+  const resources = (bundle.entry ?? []).flatMap((entry) => (entry?.resource ? [entry.resource] : []));
   const measures = resources.filter((resource): resource is Measure => resource.resourceType === 'Measure');
   const [measure, another] = measures;
   if (!measure) return refused('no-measure');
-  if (another) return refused('several-measures', measures.map(({ name }) => name).join(', '));
+  if (another) {
+    const names = measures.slice(0, mostNamed).map(({ name }) => name);
+    return refused('several-measures', names.join(', '));
+  }
   const [group, ...others] = measure.group ?? [];
   if (!group || others.length > 0) return refused('several-groups', String(measure.group?.length ?? 0));
   const scoring = code(extension(group, scoringUrl)?.valueCodeableConcept ?? measure.scoring);
@@ -99,7 +104,7 @@ export function readMeasureBundle(bundle: unknown): ReadBundle {
   };
   if (!package_.url || !package_.version) return refused('no-measure', package_.name);
   const { absent } = reachOf(package_);
-  if (absent.length > 0) return refused('library-absent', absent.slice(0, 5).join(', '));
+  if (absent.length > 0) return refused('library-absent', absent.slice(0, mostNamed).join(', '));
   return { measure: package_ };
 }
 

@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { largestMeasureFile } from '../../contracts/quality.ts';
 import { type BundleRefusal, type ReadBundle, readMeasureBundle } from './read-bundle.ts';
 
-export type FileRefusal = BundleRefusal | { reason: 'unreadable' | 'too-large'; detail: string };
+export type FileRefusal =
+  | BundleRefusal
+  | { reason: 'unreadable' | 'too-large' | 'malformed'; detail: string };
 
 /** A bundle as it is sent: JSON, gzip, base64. Nothing larger is unpacked than a file may be. */
 export function readPackedBundle(packed: string): ReadBundle | { measure?: never; refusal: FileRefusal } {
@@ -14,5 +16,13 @@ export function readPackedBundle(packed: string): ReadBundle | { measure?: never
     const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     return { refusal: { reason: isTooLarge ? 'too-large' : 'unreadable', detail: '' } };
   }
-  return readMeasureBundle(bundle);
+  try {
+    return readMeasureBundle(bundle);
+  } catch (error) {
+    // What somebody made otherwise than FHIR says, or nested deeper than can be followed.
+    if (error instanceof TypeError || error instanceof RangeError) {
+      return { refusal: { reason: 'malformed', detail: '' } };
+    }
+    throw error;
+  }
 }

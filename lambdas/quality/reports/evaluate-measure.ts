@@ -1,6 +1,5 @@
 import type { MeasureReport } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import type { QualityStanding } from '../../contracts/quality.ts';
 import {
   type FhirAnswer,
   JsonText,
@@ -9,22 +8,17 @@ import {
   one,
   operationOutcome,
   optional,
-  type Repository,
   readParameters,
   referenceValue,
   refuse,
   textValue,
 } from '../../fhir/index.ts';
 import { criteria } from '../measure/measure-package.ts';
-import { type KnownMeasure, knownMeasures } from '../measure-store.ts';
+import { knownMeasures } from '../measure-store.ts';
 import { lastRunOf, startRun } from '../runs/run-store.ts';
-import {
-  individualReport,
-  type ReportedPatient,
-  type ReportedRun,
-  subjectListReport,
-  summaryReport,
-} from './measure-report.ts';
+import { findMeasure } from './find-measure.ts';
+import { individualReport, type ReportedRun, subjectListReport, summaryReport } from './measure-report.ts';
+import { reportedPatients } from './reported-patients.ts';
 
 const day = z.iso.date('Indique un día, AAAA-MM-DD.');
 const schema = z.strictObject({
@@ -73,6 +67,7 @@ export const evaluateMeasure: Operation = {
     const reported: ReportedRun = {
       run,
       url: measure.summary.url,
+      improvement: measure.summary.improvement,
       criteria: criteria.filter((criterion) =>
         measure.summary.populations.some((population) => population.criterion === criterion),
       ),
@@ -93,14 +88,6 @@ export const evaluateMeasure: Operation = {
   },
 };
 
-/** By its canonical address, with its version or without. */
-function findMeasure(measures: readonly KnownMeasure[], canonical: string): KnownMeasure | undefined {
-  const [url, version] = canonical.split('|');
-  return measures.find(
-    ({ summary }) => summary.url === url && (version === undefined || summary.version === version),
-  );
-}
-
 const answered = (report: MeasureReport): FhirAnswer => ({
   status: 200,
   body: new JsonText(JSON.stringify(report)),
@@ -117,26 +104,3 @@ const accepted = (): FhirAnswer => ({
   ]),
   headers: { 'retry-after': String(retrySeconds) },
 });
-
-interface ReportedRow extends Record<string, unknown> {
-  id: string;
-  standing: QualityStanding;
-  detail: { facts?: { evidence: string[] }[] };
-}
-
-async function reportedPatients(
-  { sql, caller }: Pick<Repository, 'sql' | 'caller'>,
-  runId: string,
-  patientId: string | undefined,
-): Promise<ReportedPatient[]> {
-  const rows = await sql<ReportedRow>(
-    `SELECT patient_id AS id, standing, detail FROM quality_results
-     WHERE organization_id = $1 AND run_id = $2 AND ($3::text IS NULL OR patient_id = $3) ORDER BY patient_id`,
-    [caller.organization_id, runId, patientId ?? null],
-  );
-  return rows.map(({ id, standing, detail }) => ({
-    id,
-    standing,
-    evidence: (detail.facts ?? []).flatMap(({ evidence }) => evidence),
-  }));
-}

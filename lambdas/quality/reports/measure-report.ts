@@ -1,5 +1,5 @@
 import type { List, MeasureReport, MeasureReportGroupPopulation } from '@medplum/fhirtypes';
-import type { QualityRun, QualityStanding, Tally } from '../../contracts/quality.ts';
+import type { Improvement, QualityRun, QualityStanding, Tally } from '../../contracts/quality.ts';
 import { membership } from '../engine/proportion.ts';
 import type { Criterion } from '../measure/measure-package.ts';
 
@@ -7,6 +7,7 @@ import type { Criterion } from '../measure/measure-package.ts';
 export interface ReportedRun {
   run: QualityRun;
   url: string;
+  improvement: Improvement;
   criteria: readonly Criterion[];
 }
 
@@ -28,7 +29,7 @@ const concept = (system: string, code: string) => ({
 
 function report(
   type: MeasureReport['type'],
-  { run, url }: ReportedRun,
+  { run, url, improvement }: ReportedRun,
   population: MeasureReportGroupPopulation[],
 ): MeasureReport {
   return {
@@ -38,7 +39,11 @@ function report(
     type,
     measure: `${url}|${run.measureVersion}`,
     ...(run.endedAt && { date: run.endedAt }),
+    reporter: { display: 'Auxilia' },
     period: { start: run.periodStart, end: run.periodEnd },
+    ...(improvement !== 'unstated' && {
+      improvementNotation: concept('measure-improvement-notation', improvement),
+    }),
     group: [{ population }],
   };
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database.ts';
 import type { PatientResult } from '../engine/evaluate.ts';
 import type { Groups } from './groups.ts';
+import type { Unseen } from './unseen.ts';
 
 /** Grows with each change of the engine or of the groups that makes the same chart come to something else. */
-const engineVersion = 1;
+const engineVersion = 3;
 
 /** What a result hangs on beside the chart. */
 export function basisOf(run: {
@@ -24,6 +25,7 @@ export interface KeptResult {
   unclear: number;
   detail: object;
   groups: Groups;
+  unseen: readonly Unseen[];
 }
 
 interface KnownRow extends Record<string, unknown> {
@@ -32,6 +34,7 @@ interface KnownRow extends Record<string, unknown> {
   standing: PatientResult['standing'];
   detail: { unclear?: unknown[] };
   groups: Groups;
+  unseen: Unseen[];
 }
 
 /** What is known of those patients whose chart has the fingerprint that it had. */
@@ -41,16 +44,17 @@ export async function readKnown(
   fingerprints: ReadonlyMap<string, string>,
 ): Promise<Map<string, KeptResult>> {
   const rows = await sql<KnownRow>(
-    `SELECT patient_id AS "patientId", fingerprint, standing, detail, groups FROM quality_known_results
+    `SELECT patient_id AS "patientId", fingerprint, standing, detail, groups, unseen
+     FROM quality_known_results
      WHERE organization_id = current_organization_id() AND basis = $1 AND patient_id = ANY ($2::text[])`,
     [basis, [...fingerprints.keys()]],
   );
   return new Map(
     rows
       .filter(({ patientId, fingerprint }) => fingerprints.get(patientId) === fingerprint)
-      .map(({ patientId, standing, detail, groups }) => [
-        patientId,
-        { patientId, standing, unclear: detail.unclear?.length ?? 0, detail, groups },
+      .map(({ fingerprint: _same, ...row }) => [
+        row.patientId,
+        { ...row, unclear: row.detail.unclear?.length ?? 0 },
       ]),
   );
 }
@@ -68,11 +72,13 @@ export async function writeKnown(
   );
   if (told.length === 0) return;
   await sql(
-    `INSERT INTO quality_known_results (organization_id, basis, patient_id, fingerprint, standing, detail, groups, computed_at)
-     SELECT current_organization_id(), $1, r.id, r.fingerprint, r.standing, r.detail::jsonb, r.groups::jsonb, $7
-     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) AS r (id, fingerprint, standing, detail, groups)
+    `INSERT INTO quality_known_results (organization_id, basis, patient_id, fingerprint, standing, detail, groups, unseen,
+       computed_at)
+     SELECT current_organization_id(), $1, r.id, r.fingerprint, r.standing, r.detail::jsonb, r.groups::jsonb, r.unseen::jsonb, $8
+     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+       AS r (id, fingerprint, standing, detail, groups, unseen)
      ON CONFLICT (organization_id, basis, patient_id) DO UPDATE SET fingerprint = excluded.fingerprint,
-       standing = excluded.standing, detail = excluded.detail, groups = excluded.groups, computed_at = excluded.computed_at`,
+       standing = excluded.standing, detail = excluded.detail, groups = excluded.groups, unseen = excluded.unseen, computed_at = excluded.computed_at`,
     [
       basis,
       told.map(({ patientId }) => patientId),
@@ -80,6 +86,7 @@ export async function writeKnown(
       told.map(({ standing }) => standing),
       told.map(({ detail }) => JSON.stringify(detail)),
       told.map(({ groups }) => JSON.stringify(groups)),
+      told.map(({ unseen }) => JSON.stringify(unseen)),
       now.toISOString(),
     ],
   );

@@ -9,7 +9,10 @@ const patientsOfPage = 50;
 interface ResultRow extends Record<string, unknown> {
   id: string;
   standing: QualityStanding;
-  detail: Pick<Partial<MeasuredPatient>, 'unclear' | 'facts'> & { failedAt?: string };
+  detail: Pick<Partial<MeasuredPatient>, 'unclear' | 'facts'> & {
+    failedAt?: string;
+    failedFor?: MeasuredPatient['failedFor'];
+  };
 }
 
 /** Patients of a run by their ids, those in one standing alone where it is named. */
@@ -45,6 +48,7 @@ export async function measuredPatients(
         unclear: detail.unclear ?? [],
         facts: detail.facts ?? [],
         failedAt: detail.failedAt ?? null,
+        failedFor: detail.failedFor ?? null,
       };
     }),
     next: rows.length > patientsOfPage ? (shown.at(-1)?.id ?? null) : null,

@@ -6,6 +6,7 @@ import { platformCaller } from '../../platform/platform-caller.ts';
 import type { MeasureEngine } from '../engine/engine.ts';
 import type { PatientChart, PatientResult } from '../engine/evaluate.ts';
 import type { MeasurePackage } from '../measure/measure-package.ts';
+import { reachOf } from '../measure/reach.ts';
 import { readMeasure } from '../measure-store.ts';
 import { eraseOldResults } from './erase-old-results.ts';
 import { groupsOf } from './groups.ts';
@@ -15,6 +16,8 @@ import { type OpenRun, ownRun, RunLost, readOwnRun } from './open-run.ts';
 import { readStep, type Step } from './read-step.ts';
 import { qualityRunTable, type RunClaim } from './run-claims.ts';
 import { withResults } from './tally.ts';
+import { unseenIn } from './unseen.ts';
+import { writeUnseen } from './unseen-store.ts';
 
 export interface RunDependencies {
   database: Database;
@@ -46,7 +49,7 @@ export async function workOnRun(
       const period = localPeriod(periodStart, periodEnd, timeZone, startedAt ?? dependencies.now());
       const { charts } = step;
       const results = charts.length > 0 ? await dependencies.engine({ digest, measure, period, charts }) : [];
-      await writeStep(dependencies, claim, step, keptOf(run, charts, results));
+      await writeStep(dependencies, claim, step, keptOf(run, measure, charts, results));
     }
     await inRun(dependencies, claim, (sql) => release(sql, claim, dependencies.now()));
   } catch (error) {
@@ -95,9 +98,11 @@ async function begin(sql: Sql, { runId, attempt }: RunClaim, expected: number, n
 
 function keptOf(
   run: OpenRun,
+  measure: MeasurePackage,
   charts: readonly PatientChart[],
   results: readonly PatientResult[],
 ): KeptResult[] {
+  const { resourceTypes } = reachOf(measure);
   const resources = new Map(charts.map((chart) => [chart.patientId, chart.resources]));
   return results.map((result) => ({
     patientId: result.patientId,
@@ -105,12 +110,13 @@ function keptOf(
     unclear: result.standing === 'failed' ? 0 : result.unclear.length,
     detail: detailOf(result),
     groups: result.standing === 'outside' ? {} : groupsOf(resources.get(result.patientId) ?? [], run),
+    unseen: unseenIn(resources.get(result.patientId) ?? [], resourceTypes),
   }));
 }
 
 /** What is kept of a patient beside where they stand. */
 function detailOf(result: PatientResult): object {
-  if (result.standing === 'failed') return { failedAt: result.expression };
+  if (result.standing === 'failed') return { failedAt: result.expression, failedFor: result.cause };
   if (result.standing === 'outside') return {};
   return { unclear: result.unclear, strata: result.strata, facts: result.facts };
 }
@@ -140,6 +146,7 @@ function writeStep(
         kept.map(({ groups }) => JSON.stringify(groups)),
       ],
     );
+    await writeUnseen(sql, runId, results);
     await writeKnown(sql, basisOf(run), fingerprints, computed, now);
     const [row] = await sql(
       `UPDATE quality_runs SET reached = $3, tally = $4::jsonb, reused = reused + $6, failures = 0, wake_at = $5

@@ -92,7 +92,7 @@ describe('colorectal screening', () => {
         procedure('G0105', '', {
           performedDateTime: undefined,
           performedPeriod: { start: '2020-02-01', end: '2020-02-02' },
-        } as Partial<Procedure>),
+        } as object),
       ],
     ],
     [

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
-import type { Bundle, Library, Measure } from '@medplum/fhirtypes';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { Bundle, Library, Measure, Resource } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
 import { evaluatePatient } from '../../../lambdas/quality/engine/evaluate.ts';
 import { prepareMeasure } from '../../../lambdas/quality/engine/prepare.ts';
 import { membership, placeInProportion } from '../../../lambdas/quality/engine/proportion.ts';
 import { readMeasureBundle } from '../../../lambdas/quality/measure/read-bundle.ts';
+import { readPackedBundle } from '../../../lambdas/quality/measure/read-file.ts';
 import { hba1c, patient, period, problem, visit } from './measured-patient.ts';
 
 const [compiled] = JSON.parse(
@@ -110,6 +111,58 @@ describe('a bundle that holds no measure that can be computed is refused, with w
   });
 });
 
+describe('a bundle that somebody made to break what reads it is refused', () => {
+  const read = (text: string) => readPackedBundle(gzipSync(text).toString('base64'));
+  const nested = (depth: number) => `${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`;
+  const text = JSON.stringify(compiled);
+  const deep = JSON.stringify(
+    changed(({ bundle }) => {
+      const set: Resource = { resourceType: 'ValueSet', status: 'active', url: 'https://example.org/deep' };
+      bundle.entry?.push({ resource: set });
+    }),
+  ).replace(
+    '"url":"https://example.org/deep"',
+    `"expansion":{"contains":[${'{"contains":['.repeat(60_000)}${']}'.repeat(60_000)}]}`,
+  );
+
+  test.each([
+    ['no JSON', '{', 'unreadable'],
+    ['entries that are none', '{"resourceType":"Bundle","entry":[null,1,{"resource":null}]}', 'no-measure'],
+    ['entries that are no list', '{"resourceType":"Bundle","entry":7}', 'malformed'],
+    [
+      'names that every object has',
+      '{"resourceType":"Bundle","__proto__":{"entry":[1]},"constructor":1}',
+      'no-measure',
+    ],
+    [
+      'a measure of nothing',
+      '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Measure","group":{}}}]}',
+      'malformed',
+    ],
+    [
+      'nested without end',
+      `{"resourceType":"Bundle","entry":[{"resource":${nested(100_000)}}]}`,
+      'no-measure',
+    ],
+    ['value sets nested without end', deep, 'malformed'],
+    [
+      'a hundred thousand measures',
+      `{"resourceType":"Bundle","entry":[${'{"resource":{"resourceType":"Measure","name":"M"}},'.repeat(100_000).slice(0, -1)}]}`,
+      'several-measures',
+    ],
+  ])('%s', (_what, sent, reason) => {
+    const { refusal } = read(sent);
+    expect(refusal?.reason).toBe(reason);
+    expect(refusal?.detail.length).toBeLessThan(100);
+  });
+
+  test('a hundred thousand resources that say nothing change nothing', () => {
+    const more = '{"resource":{"resourceType":"Basic"}},'.repeat(100_000);
+    const { measure } = read(text.replace('"entry":[', `"entry":[${more}`));
+    expect(measure).toEqual(readMeasureBundle(compiled).measure);
+  });
+});
+
 test('a value set that is missing is said, and whoever would need it counts nowhere', async () => {
   const { measure } = readMeasureBundle(
     changed(({ bundle }) => {
@@ -124,6 +177,7 @@ test('a value set that is missing is said, and whoever would need it counts nowh
     patientId: 'p',
     standing: 'failed',
     expression: 'Initial Population',
+    cause: 'error',
   });
 });
 
