@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { nextDue, releaseLeases } from '../../lambdas/platform/lease.ts';
 import { openSeparateEngine } from '../../lambdas/quality/engine/separate-engine.ts';
 import { claimQualityRun, qualityRunTable } from '../../lambdas/quality/runs/run-claims.ts';
+import { askForScheduledRuns, qualityScheduleTable } from '../../lambdas/quality/runs/schedules.ts';
 import { type RunDependencies, workOnRun } from '../../lambdas/quality/runs/work-on-run.ts';
 import { createWorkerLoop, type Worker } from './worker-loop.ts';
 
@@ -14,6 +15,7 @@ export function startMeasureWorker(dependencies: Omit<RunDependencies, 'engine'>
   const loop = createWorkerLoop({
     release: () => releaseLeases(database, tables, now()),
     async work(signal) {
+      await askForScheduledRuns(database, now());
       while (!signal.aborted) {
         const claim = await claimQualityRun(database, now());
         if (!claim) return;
@@ -23,7 +25,7 @@ export function startMeasureWorker(dependencies: Omit<RunDependencies, 'engine'>
     async rest() {
       // Its memory is given back once nothing is computed.
       await close();
-      return nextDue(database, tables);
+      return nextDue(database, [...tables, qualityScheduleTable]);
     },
     now,
     log,

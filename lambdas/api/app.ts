@@ -67,6 +67,7 @@ import { registerQuality } from './quality.ts';
 import { registerQualityBoard } from './quality-board.ts';
 import { registerQualityFigures } from './quality-figures.ts';
 import { registerQualityGaps } from './quality-gaps.ts';
+import { registerQualitySchedules } from './quality-schedules.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { largerBodies, maximumBodyBytes } from './request-body.ts';
@@ -156,6 +157,7 @@ export function createApi(dependencies: Dependencies): App {
   registerQuality(app, dependencies);
   registerQualityBoard(app, dependencies);
   registerQualityFigures(app, dependencies);
+  registerQualitySchedules(app, dependencies);
   registerQualityGaps(app, dependencies);
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);

@@ -52,6 +52,7 @@ import { qualityBoardRoutes } from './quality-board.ts';
 import { qualityDueRoutes } from './quality-due.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
 import { qualityGapRoutes } from './quality-gaps.ts';
+import { qualityScheduleRoutes } from './quality-schedules.ts';
 import { qualityUnseenRoutes } from './quality-unseen.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
@@ -116,6 +117,7 @@ export const routes = {
   ...qualityDueRoutes,
   ...qualityFigureRoutes,
   ...qualityGapRoutes,
+  ...qualityScheduleRoutes,
   ...qualityUnseenRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,

@@ -14,6 +14,7 @@ import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
 import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
 import { qualityRunTable } from '../quality/runs/run-claims.ts';
+import { qualityScheduleTable } from '../quality/runs/schedules.ts';
 import { extensions } from '../record/extensions.ts';
 import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
@@ -79,7 +80,7 @@ export function createJobs(dependencies: JobsDependencies) {
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
     const calls = await claimStateMachineCalls(database, { now: now(), limit: callBatchSize });
     const unsureRuns = await claimUnsureRuns(database, { now: now(), limit: unsureBatchSize });
-    const measureDue = await nextDue(database, [qualityRunTable]);
+    const measureDue = await nextDue(database, [qualityRunTable, qualityScheduleTable]);
     const isMeasureDue = measureDue !== undefined && measureDue <= now();
     const isDue = await isCheckDue(database, checks);
     return { status: 'done', messages, calls, unsureRuns, isCheckDue: isDue, isMeasureDue };

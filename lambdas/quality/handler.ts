@@ -7,11 +7,13 @@ import { parseEnvironment } from '../platform/parse-environment.ts';
 import { serveEngine } from './engine/engine-process.ts';
 import { openSeparateEngine } from './engine/separate-engine.ts';
 import { claimQualityRun } from './runs/run-claims.ts';
+import { askForScheduledRuns } from './runs/schedules.ts';
 import { type RunDependencies, workOnRun } from './runs/work-on-run.ts';
 
 /** Works on what waits until nothing does, or no time is left: what is not done then waits for the next call. */
 export function createQuality(dependencies: RunDependencies) {
   return async (mayGoOn: () => boolean): Promise<void> => {
+    await askForScheduledRuns(dependencies.database, dependencies.now());
     while (mayGoOn()) {
       const claim = await claimQualityRun(dependencies.database, dependencies.now());
       if (!claim) return;

@@ -24,11 +24,11 @@ export function chartOf(id: string, resources: readonly Resource[]): Resource[] 
 }
 
 /** For a file of tests a platform without patients, into which charts and measures are brought as people do it. */
-export function qualityClinic() {
+export function qualityClinic(options: Parameters<typeof startTestPlatform>[0] = {}) {
   let platform: TestPlatform;
   const tokens = new Map<number, string>();
   beforeAll(async () => {
-    platform = await startTestPlatform();
+    platform = await startTestPlatform(options);
     for (const position of [admin, luis, marta, elena]) {
       tokens.set(position, await accessToken(platform, position));
     }
