@@ -54,10 +54,8 @@ export function MeasuredPatients({ run, standing }: MeasuredPatientsProps) {
   );
 }
 
-const failureTexts = { time: 'no termina', memory: 'agota la memoria' };
-
 function PatientRow({ patient }: { patient: MeasuredPatient }) {
-  const { id, name, recordNumber, failedAt, failedFor } = patient;
+  const { id, name, recordNumber, failedAt } = patient;
   const facts = decidingFacts(patient);
   return (
     <Flex
@@ -79,12 +77,7 @@ function PatientRow({ patient }: { patient: MeasuredPatient }) {
         ) : null}
       </Box>
       <Stack gap="0.5" flex="1" minW="0" fontSize="sm">
-        {failedAt ? (
-          <Text>
-            La medida {failedFor && failedFor !== 'error' ? failureTexts[failedFor] : 'falla'} en «{failedAt}»
-            con los datos de este paciente.
-          </Text>
-        ) : null}
+        {failedAt ? <Text>La medida falla en «{failedAt}» con los datos de este paciente.</Text> : null}
         {facts.map((fact) => (
           <Text key={`${fact.criterion} ${fact.name}`}>
             {fact.name}:{' '}

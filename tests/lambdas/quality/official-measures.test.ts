@@ -1,11 +1,16 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { evaluatePatient } from '../../../lambdas/quality/engine/evaluate.ts';
+import { evaluatePatient, type PatientResult } from '../../../lambdas/quality/engine/evaluate.ts';
 import { prepareMeasure } from '../../../lambdas/quality/engine/prepare.ts';
 import { membership } from '../../../lambdas/quality/engine/proportion.ts';
 import { criteria } from '../../../lambdas/quality/measure/measure-package.ts';
 import { readMeasureBundle } from '../../../lambdas/quality/measure/read-bundle.ts';
-import { archiveOf, officialMeasures, unpackOfficial } from '../../support/official-measures.ts';
+import {
+  archiveOf,
+  type OfficialPatient,
+  officialMeasures,
+  unpackOfficial,
+} from '../../support/official-measures.ts';
 import { findShared, reasonWithout } from '../../support/shared-data.ts';
 
 describe.each(officialMeasures)('%s', (name) => {
@@ -32,3 +37,80 @@ describe.each(officialMeasures)('%s', (name) => {
     },
   );
 });
+
+describe('what changes in a chart changes where CMS122 puts the patient', () => {
+  const [name] = officialMeasures;
+  const archive = archiveOf(name);
+  type Changed = Record<string, unknown> & { resourceType: string };
+  const results = (change: object) => (resource: Changed) =>
+    resource.resourceType === 'Observation' && resource.valueQuantity ? { ...resource, ...change } : resource;
+  const unit = { value: 5, unit: 'mg/dL', system: 'http://unitsofmeasure.org', code: 'mg/dL' };
+  const mutations: [string, (resource: Changed) => Changed, Partial<PatientResult>][] = [
+    ['as it is', (resource) => resource, { standing: 'rest', unclear: [] }],
+    [
+      'its results after the period',
+      results({ effectiveDateTime: '2027-01-01T12:00:00Z', effectivePeriod: undefined }),
+      { standing: 'numerator' },
+    ],
+    [
+      'its results before it',
+      results({ effectiveDateTime: '2025-12-31T12:00:00Z', effectivePeriod: undefined }),
+      { standing: 'numerator' },
+    ],
+    ['its results entered in error', results({ status: 'entered-in-error' }), { standing: 'numerator' }],
+    ['its results cancelled', results({ status: 'cancelled' }), { standing: 'numerator' }],
+    // What cannot be compared is said, and holds not.
+    [
+      'its results in another unit',
+      results({ valueQuantity: unit }),
+      { standing: 'rest', unclear: ['numerator'] },
+    ],
+    [
+      'its visits cancelled',
+      (resource) => (resource.resourceType === 'Encounter' ? { ...resource, status: 'cancelled' } : resource),
+      { standing: 'outside' },
+    ],
+    [
+      'its diagnoses refuted',
+      (resource) =>
+        resource.resourceType === 'Condition'
+          ? { ...resource, verificationStatus: { coding: [{ system: refutedSystem, code: 'refuted' }] } }
+          : resource,
+      { standing: 'outside' },
+    ],
+    [
+      'no birth date',
+      (resource) => (resource.resourceType === 'Patient' ? { ...resource, birthDate: undefined } : resource),
+      { standing: 'unknown' },
+    ],
+  ];
+
+  it.skipIf(!findShared(archive))(`mutation by mutation${reasonWithout(archive)}`, async () => {
+    const { directory, bundle, patients } = unpackOfficial(name);
+    rmSync(directory, { recursive: true });
+    const { measure } = readMeasureBundle(bundle);
+    if (!measure) throw new Error('The bundle was refused');
+    const prepared = prepareMeasure(measure);
+    const of = async ({ id, period }: OfficialPatient, resources: readonly Changed[]) =>
+      evaluatePatient(prepared, { patientId: id, resources }, period);
+    const charts = patients.map((patient) => ({
+      patient,
+      resources: JSON.parse(JSON.stringify(patient.resources)) as Changed[],
+    }));
+    const percent = { value: 7, unit: '%', system: 'http://unitsofmeasure.org', code: '%' };
+    const controlled = charts
+      .filter(({ resources }) => resources.some(({ valueQuantity }) => valueQuantity !== undefined))
+      .map(({ patient, resources }) => ({
+        patient,
+        resources: resources.map(results({ valueQuantity: percent })),
+      }));
+    expect(controlled.length).toBeGreaterThan(0);
+    for (const { patient, resources } of controlled) {
+      for (const [what, change, expected] of mutations) {
+        expect(await of(patient, resources.map(change)), `${patient.id}, ${what}`).toMatchObject(expected);
+      }
+    }
+  });
+});
+
+const refutedSystem = 'http://terminology.hl7.org/CodeSystem/condition-ver-status';
