@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { measureIdSchema } from './quality.ts';
+import { measureIdSchema } from './quality-measure-id.ts';
 import type { Route } from './route.ts';
 
 /** How often a measure is computed by itself: each night, each Monday's, or that of each month's first. */
