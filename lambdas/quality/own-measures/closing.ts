@@ -47,6 +47,35 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
       { code: '8462-4', unit: 'mm[Hg]', atMost: 99 },
     ],
   },
+  'own-ColorectalScreening': {
+    order: {
+      kind: 'laboratory',
+      text: 'Sangre oculta en heces, inmunoquímica',
+      coding: {
+        system: loinc,
+        code: '29771-3',
+        display: 'Hemoglobin.gastrointestinal.lower [Presence] in Stool by Immunoassay',
+      },
+    },
+  },
+  'own-BreastScreening': {
+    order: {
+      kind: 'imaging',
+      text: 'Mamografía de tamizaje',
+      coding: { system: loinc, code: '24606-6', display: 'MG Breast Screening' },
+    },
+  },
+  'own-CervicalScreening': {
+    order: {
+      kind: 'laboratory',
+      text: 'Citología de cuello uterino',
+      coding: {
+        system: loinc,
+        code: '10524-7',
+        display: 'Microscopic observation [Identifier] in Cervix by Cyto stain',
+      },
+    },
+  },
 };
 
 export const closingOf = (measureId: string): MeasureClosing => closings[measureId] ?? {};

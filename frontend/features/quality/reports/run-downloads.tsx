@@ -86,7 +86,7 @@ export function RunDownloads({ measure, run, maySeePatients }: RunDownloadsProps
       : {}),
   };
   return (
-    <Stack gap="1">
+    <Stack gap="1" pt="2">
       <Flex gap="2" wrap="wrap" role="group" aria-label="Descargar este cálculo">
         {(Object.entries(texts) as [Kind, string][]).map(([kind, text]) => (
           <Button
