@@ -174,14 +174,15 @@ export function Page() {
     setBusy(false);
   }
 
-  async function chooseTime(session: string, timeId: string | null) {
+  async function chooseTime(session: string, timeId: string | null, times: Asked['times']) {
     setBusy(true);
     setProblem(undefined);
     try {
       const answer = await ask('chooseTime', { session, timeId });
       if (answer.outcome === 'chosen') {
         forget();
-        setView({ kind: timeId === null ? 'declined' : 'chosen' });
+        const start = times?.offered.find(({ id }) => id === timeId)?.start;
+        setView(start && times ? { kind: 'chosen', start, timeZone: times.timeZone } : { kind: 'declined' });
       } else if (answer.outcome === 'taken') setProblem(words.timeTaken);
       else end(answer);
     } catch {
@@ -214,14 +215,14 @@ export function Page() {
             onConflicts={setConflicts}
             onProgress={(at, all) => setProgress(words.of(at, all))}
             onSend={(signed) => void send(session, of, signed)}
-            onTime={(timeId) => void chooseTime(session, timeId)}
+            onTime={(timeId) => void chooseTime(session, timeId, view.form.times)}
             onWritten={() => setWriting(false)}
             onOver={end}
           />
         );
       }
       default:
-        return <Told view={view} words={words} clinic={clinic} onRetry={() => void start()} />;
+        return <Told {...{ view, words, clinic, language }} onRetry={() => void start()} />;
     }
   }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Foot, Step } from './frame.tsx';
 import type { PageAnswer } from './page-api.ts';
+import { timeText } from './time-text.ts';
 import type { PageWords } from './words.ts';
 
 type Times = NonNullable<Extract<PageAnswer<'readAskedForm'>, { outcome: 'opened' }>['form']['times']>;
@@ -13,18 +14,6 @@ interface Props {
   problem: string | undefined;
   /** Null: none of them suits. */
   onChoose: (timeId: string | null) => void;
-}
-
-/** In the clinic's own hours, wherever the telephone is. */
-function timeText(start: string, timeZone: string, language: 'es' | 'en'): { day: string; hour: string } {
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'es-US', { timeZone, ...options }).format(
-      new Date(start),
-    );
-  return {
-    day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
-    hour: write({ hour: 'numeric', minute: '2-digit' }),
-  };
 }
 
 /** The times that the clinic holds for the patient: one of them, or none. */

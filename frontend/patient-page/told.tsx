@@ -1,23 +1,26 @@
 import type { LinkState } from '../../lambdas/contracts/patient-forms.ts';
 import { Message } from './frame.tsx';
+import { timeText } from './time-text.ts';
 import type { PageWords } from './words.ts';
 
 export type ToldView =
   | { kind: 'closed'; state: LinkState }
   | { kind: 'done'; advice: string | null }
   /** Of times that were offered. */
-  | { kind: 'chosen' | 'declined' }
+  | { kind: 'chosen'; start: string; timeZone: string }
+  | { kind: 'declined' }
   | { kind: 'failed' | 'unknown' | 'too-many' };
 
 interface Props {
   view: ToldView;
   words: PageWords;
   clinic: string;
+  language: 'es' | 'en';
   onRetry: () => void;
 }
 
 /** Where there is no form to fill in: why, and what to do about it. */
-export function Told({ view, words, clinic, onRetry }: Props) {
+export function Told({ view, words, clinic, language, onRetry }: Props) {
   switch (view.kind) {
     case 'closed': {
       const [title, text] = words.closed[view.state];
@@ -27,8 +30,12 @@ export function Told({ view, words, clinic, onRetry }: Props) {
       return (
         <Message title={words.doneTitle} text={words.done(clinic)} warning={view.advice} words={words} />
       );
-    case 'chosen':
-      return <Message title={words.chosenTitle} text={words.chosen(clinic)} words={words} />;
+    case 'chosen': {
+      const { day, hour } = timeText(view.start, view.timeZone, language);
+      return (
+        <Message title={words.chosenTitle} text={words.chosen(`${day}, ${hour}`, clinic)} words={words} />
+      );
+    }
     case 'declined':
       return <Message title={words.declinedTitle} text={words.declined(clinic)} words={words} />;
     case 'unknown':

@@ -51,7 +51,8 @@ const spanish = {
   timeMissing: 'Elija una hora, o diga que ninguna le va bien.',
   timeTaken: 'Esa hora ya no está libre. Elija otra.',
   chosenTitle: 'Cita reservada',
-  chosen: (clinic: string) => `Le esperamos en ${clinic}. Ya puede cerrar esta página.`,
+  chosen: (when: string, clinic: string) =>
+    `Le esperamos el ${when}, en ${clinic}. Ya puede cerrar esta página.`,
   declinedTitle: 'Lo hemos anotado',
   declined: (clinic: string) => `${clinic} le buscará otra hora. Ya puede cerrar esta página.`,
   messagesTitle: 'Mensajes',
@@ -134,7 +135,8 @@ const english: PageWords = {
   timeMissing: 'Choose a time, or say that none works for you.',
   timeTaken: 'That time is no longer free. Choose another one.',
   chosenTitle: 'Appointment booked',
-  chosen: (clinic) => `We look forward to seeing you at ${clinic}. You can close this page.`,
+  chosen: (when, clinic) =>
+    `We look forward to seeing you on ${when}, at ${clinic}. You can close this page.`,
   declinedTitle: 'We have noted it',
   declined: (clinic) => `${clinic} will look for another time. You can close this page.`,
   messagesTitle: 'Messages',

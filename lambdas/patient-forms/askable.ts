@@ -1,5 +1,6 @@
-import type { Questionnaire, QuestionnaireItem, ValueSet } from '@medplum/fhirtypes';
+import type { Questionnaire, QuestionnaireItem } from '@medplum/fhirtypes';
 import { checkQuestionnaire } from '../clinical/questionnaires/check-questionnaire.ts';
+import { listedOptions } from '../clinical/questionnaires/listed-options.ts';
 
 type Item = QuestionnaireItem;
 
@@ -18,7 +19,7 @@ export function unaskable(form: Questionnaire): string | undefined {
   const flaw = fillableForm(form);
   if (flaw !== undefined) return flaw;
   const items = [...everyItem(form.item)];
-  if (items.some((item) => item.answerValueSet !== undefined && !listedIn(form, item)))
+  if (items.some((item) => item.answerValueSet !== undefined && !listedOptions(form, item)))
     return 'El formulario busca respuestas en un catálogo, que la página del paciente no ofrece: escriba sus opciones.';
   if (items.some(({ type, required }) => type === 'reference' && required))
     return 'El formulario exige elegir un dato de la historia, que la página del paciente no muestra.';
@@ -32,7 +33,7 @@ export function askedItems(form: Questionnaire): Item[] {
       // Of the record a patient is shown nothing to choose from.
       if (item.type === 'reference') return [];
       const { answerValueSet, item: below, ...own } = item;
-      const options = answerValueSet === undefined ? undefined : listedIn(form, item);
+      const options = answerValueSet === undefined ? undefined : listedOptions(form, item);
       return [
         { ...own, ...(options && { answerOption: options }), ...(below && { item: asked(below) }) } as Item,
       ];
@@ -49,18 +50,4 @@ function* everyItem(items: readonly Item[] = []): Generator<Item> {
     yield item;
     yield* everyItem(item.item);
   }
-}
-
-/** The options of a value set that the form contains and that lists its codes. */
-function listedIn(form: Questionnaire, { answerValueSet }: Item): Item['answerOption'] {
-  const set = form.contained?.find(
-    (one): one is ValueSet => one.resourceType === 'ValueSet' && `#${one.id}` === answerValueSet,
-  );
-  const include = set?.compose?.include;
-  if (!include || set.compose?.exclude || !include.every(({ concept }) => concept)) return undefined;
-  return include.flatMap(({ system, concept = [] }) =>
-    concept.map(({ code, display }) => ({
-      valueCoding: { ...(system && { system }), ...(code && { code }), ...(display && { display }) },
-    })),
-  );
 }

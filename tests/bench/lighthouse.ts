@@ -21,7 +21,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const times = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 
 /** Its message bus is the only thing by which Lighthouse finds a browser. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

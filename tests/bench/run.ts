@@ -31,6 +31,7 @@ import { type Measurement, printTable } from './table.ts';
 import { benchTerminology } from './terminology.ts';
 import { benchUsers } from './users.ts';
 import { benchVisit } from './visit.ts';
+import { benchWorkflowPages } from './workflow-pages.ts';
 import { benchWorkflows } from './workflows.ts';
 
 /*
@@ -67,6 +68,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'patient-names': benchPatientNames,
   quality: benchQuality,
   workflows: benchWorkflows,
+  'workflow-pages': benchWorkflowPages,
 };
 
 const wanted = process.argv.slice(2);

@@ -179,3 +179,39 @@ test('the run goes on, and a clinician reads what was answered; the front desk s
     expect(await button(page, `Ver respuestas: ${title}`).count()).toBe(0);
   });
 });
+
+test('the patient reads and writes about it, and chooses one of the times that the clinic keeps', async () => {
+  await visitAs('marta', { path: `/paciente/${patientId}?vista=tareas` }, async (page) => {
+    await button(page, 'Proponer horas de cita').click();
+    const form = page.getByRole('form', { name: 'Proponer horas de cita' });
+    await form.getByRole('checkbox').first().check();
+    await form.getByRole('checkbox').nth(1).check();
+    await button(page, 'Proponer estas horas').click();
+    address = await page.getByRole('textbox', { name: 'Enlace' }).last().inputValue();
+  });
+  const page = await takeTab(product.url, { viewport: phone });
+  await page.goto(address);
+  await enter(page, born);
+  await heading(page, 'Elija la hora de su cita').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await isSound(page, 'patient-page-times-dark');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await button(page, 'Escribir a la clínica').click();
+  await page.getByLabel('Su mensaje').fill('¿Puedo ir con mi hija?');
+  await button(page, 'Enviar mensaje').click();
+  await page.getByRole('listitem').getByText('¿Puedo ir con mi hija?').waitFor();
+  await isSound(page, 'patient-page-messages');
+  await button(page, 'Atrás').click();
+  await button(page, 'Confirmar').click();
+  await page.getByText('Elija una hora, o diga que ninguna le va bien.').waitFor();
+  const first = page.getByRole('radio').first();
+  const when = await page.locator('.q-option strong').first().innerText();
+  await first.check();
+  await isSound(page, 'patient-page-times');
+  await button(page, 'Confirmar').click();
+  await heading(page, 'Cita reservada').waitFor();
+  // When it is stays to be read.
+  await page.getByText(when).waitFor();
+  await isSound(page, 'patient-page-chosen');
+  await giveBack(page);
+});

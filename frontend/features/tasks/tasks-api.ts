@@ -1,6 +1,5 @@
 import type { Task } from '@medplum/fhirtypes';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
@@ -119,22 +118,6 @@ export function showWritten(cache: QueryClient, written: Task): void {
     );
   }
   void cache.invalidateQueries({ queryKey: tasksKey });
-}
-
-/** Names of patients whom their tasks only point to, by id. */
-export function usePatientNames(ids: readonly string[]) {
-  const client = useFhirClient();
-  const asked = [...new Set(ids)].sort();
-  return useQuery({
-    queryKey: ['fhir', 'Patient', 'names', asked],
-    enabled: asked.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Record<string, string>> => {
-      const parameters = { _id: asked.join(','), _elements: 'name', _count: String(asked.length) };
-      const { resources } = await client.search('Patient', parameters, { signal });
-      return Object.fromEntries(resources.map((patient) => [patient.id ?? '', patientName(patient)]));
-    },
-  });
 }
 
 /** Everybody of the organization, whoever has left too: they stand in histories, and nothing is given to them. */

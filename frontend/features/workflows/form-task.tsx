@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton, Text } from '@chakra-ui/react';
 import type { Questionnaire, QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { checkAnswers } from '../../../lambdas/clinical/questionnaires/check-answers.ts';
 import { askedAnswers } from '../../../lambdas/clinical/questionnaires/edit-answers.ts';
 import { initialAnswers } from '../../../lambdas/clinical/questionnaires/initial-answers.ts';
+import { withListedOptions } from '../../../lambdas/clinical/questionnaires/listed-options.ts';
 import { formTaskRoutes } from '../../../lambdas/contracts/workflows/form-tasks.ts';
 import { useFormQuestions } from '../../lib/active-forms.ts';
 import { useApiClient } from '../../lib/api-context.ts';
@@ -12,6 +13,8 @@ import { clearDraft, readDraft, writeDraft } from '../../lib/draft-storage.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { formColours } from '../../lib/questionnaire/form-colours.ts';
 import { FormList } from '../../lib/questionnaire/form-list.tsx';
+import { RecordAnswer } from '../../lib/questionnaire/record-answer.tsx';
+import { SearchField } from '../../lib/questionnaire/search-field.ts';
 import '../../lib/questionnaire/questionnaire.css';
 import { whenDone } from '../../lib/when-done.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -41,17 +44,18 @@ export function FormTask({ taskId }: { taskId: string }) {
     );
   }
   if (!form.data) return <Skeleton height="24" />;
-  return <FilledForm taskId={taskId} form={form.data} />;
+  return <FilledForm taskId={taskId} read={form.data} />;
 }
 
-function FilledForm({ taskId, form }: { taskId: string; form: Questionnaire }) {
+function FilledForm({ taskId, read }: { taskId: string; read: Questionnaire }) {
+  const form = useMemo(() => ({ ...read, item: withListedOptions(read, read.item) }), [read]);
   const draftKey = `workflow-form/${taskId}`;
   const client = useApiClient().of(formTaskRoutes);
   const queryClient = useQueryClient();
   const [items, setItems] = useState<Items>(
     () => (readDraft(draftKey)?.item?.value as Items | undefined) ?? initialAnswers(form),
   );
-  const [isTold, setTold] = useState(false);
+  const [told, setTold] = useState(0);
   const send = useMutation({
     mutationFn: (item: Items) =>
       client.call('answerWorkflowForm', {
@@ -64,12 +68,11 @@ function FilledForm({ taskId, form }: { taskId: string; form: Questionnaire }) {
         queryClient.invalidateQueries({ queryKey: ['fhir', 'Task'] }),
       ]),
   });
-  const missing = isTold
-    ? checkAnswers(form, { item: askedAnswers(form, items) }, { isFinished: true }).length
-    : 0;
+  const missing =
+    told > 0 ? checkAnswers(form, { item: askedAnswers(form, items) }, { isFinished: true }).length : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setTold(told + 1);
     const item = askedAnswers(form, items);
     if (send.isPending || checkAnswers(form, { item }, { isFinished: true }).length > 0) return;
     whenDone(send.mutateAsync(item), () => clearDraft(draftKey));
@@ -77,15 +80,17 @@ function FilledForm({ taskId, form }: { taskId: string; form: Questionnaire }) {
   return (
     <Form onSubmit={submit} aria-label="Formulario">
       <Box css={formColours}>
-        <FormList
-          form={form}
-          items={items}
-          isTold={isTold}
-          onItems={(next) => {
-            setItems(next);
-            writeDraft(draftKey, { item: { value: next, was: [] } });
-          }}
-        />
+        <SearchField value={RecordAnswer}>
+          <FormList
+            form={form}
+            items={items}
+            told={told}
+            onItems={(next) => {
+              setItems(next);
+              writeDraft(draftKey, { item: { value: next, was: [] } });
+            }}
+          />
+        </SearchField>
       </Box>
       <FormBanner kind="error">{send.error?.message}</FormBanner>
       {missing > 0 ? (

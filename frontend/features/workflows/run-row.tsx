@@ -3,15 +3,18 @@ import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history
 import type { WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { runColors, timeText } from './run-texts.ts';
 
-/** One run: of what, since when, and how it stands. */
+/** One run: of what and whom, since when, and how it stands. */
 export function RunRow({
   run,
+  patient,
   timeZone,
   isMarked,
   onMark,
   onOpen,
 }: {
   run: WorkflowRun;
+  /** Undefined for whoever sees no patients, and until it is known. */
+  patient: string | undefined;
   timeZone: string;
   isMarked: boolean;
   /** Undefined for whoever changes nothing. */
@@ -51,6 +54,11 @@ export function RunRow({
           <Badge colorPalette={runColors[state]}>{runStateLabels[state]}</Badge>
           {resolution === null ? null : <Badge>Resuelta</Badge>}
         </Flex>
+        {patient === undefined ? null : (
+          <Text fontSize="sm" overflowWrap="anywhere">
+            {patient}
+          </Text>
+        )}
         <Text fontSize="sm" color="fg.muted">
           v{version} · {began}
           {startedBy?.name ? ` · ${startedBy.name}` : ''}

@@ -2,6 +2,8 @@ import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { runStateLabels, runStates } from '../../../lambdas/contracts/workflows/run-history.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { usePatientNames } from '../../lib/patient-names.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -29,6 +31,9 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
   const workflows = useWorkflows();
   const [marked, mark] = useState<ReadonlySet<string>>(new Set());
   const runs = list.data?.runs ?? [];
+  const access = useFhirAccess();
+  const patients = runs.flatMap(({ patientId }) => patientId ?? []);
+  const patientNames = usePatientNames(access.may('Patient', 'read') ? patients : []).data ?? {};
   const chosen = runs.filter(({ id }) => marked.has(id));
   const narrow = (name: string, value: string) => {
     mark(new Set());
@@ -41,14 +46,16 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
       { replace: true },
     );
   };
-  const names = Object.fromEntries((workflows.data?.workflows ?? []).map(({ id, name }) => [id, name]));
+  const workflowNames = Object.fromEntries(
+    (workflows.data?.workflows ?? []).map(({ id, name }) => [id, name]),
+  );
   const isNarrowed = workflow !== '' || state !== undefined;
   return (
     <Panel title="Ejecuciones" note="Las cien más recientes. Se ponen al día solas.">
       <Flex gap="2" wrap="wrap" mb="3">
         <FilterSelect
           label="De qué flujo"
-          options={{ '': 'Todos los flujos', ...names }}
+          options={{ '': 'Todos los flujos', ...workflowNames }}
           value={workflow}
           onChange={(value) => narrow(workflowParameter, value)}
         />
@@ -93,6 +100,7 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
             <RunRow
               key={run.id}
               run={run}
+              patient={patientNames[run.patientId ?? '']}
               timeZone={timeZone}
               isMarked={marked.has(run.id)}
               onMark={

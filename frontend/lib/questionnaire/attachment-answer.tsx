@@ -1,15 +1,29 @@
 import { useState } from 'react';
 import { attachmentTypes } from '../../../lambdas/clinical/questionnaires/attachment-type.ts';
+import { checkValue } from '../../../lambdas/clinical/questionnaires/check-value.ts';
+import { answerFlawText } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
 import { limitsOf } from '../../../lambdas/clinical/questionnaires/item-types.ts';
 import { described, type FieldProps } from './field-props.ts';
 import { readFile } from './read-file.ts';
 
 /** A photograph or a PDF, looked at before it is kept. */
 export function AttachmentAnswer(props: FieldProps) {
-  const { item, answer, onAnswer, isReadOnly, words, id } = props;
-  const [isUnread, setUnread] = useState(false);
+  const { item, answer, onAnswer, isReadOnly, words, id, language } = props;
+  const [refusal, refuse] = useState<string>();
   const file = answer?.valueAttachment;
   const { mimeTypes } = limitsOf(item);
+  const take = async (chosen: File) => {
+    refuse(undefined);
+    try {
+      const read = await readFile(chosen);
+      // What is not taken is not kept, nor sent anywhere: a program least of all.
+      const [flaw] = checkValue(item, read);
+      if (flaw) refuse(answerFlawText(flaw, language));
+      else onAnswer(read);
+    } catch {
+      refuse(words.fileUnread);
+    }
+  };
   const name = file?.title ?? words.addFile;
   const isPicture = file?.contentType === 'image/jpeg' || file?.contentType === 'image/png';
   return (
@@ -28,9 +42,9 @@ export function AttachmentAnswer(props: FieldProps) {
             accept={(mimeTypes.length > 0 ? mimeTypes : attachmentTypes).join(',')}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? [];
-              if (!chosen) return;
-              setUnread(false);
-              readFile(chosen).then(onAnswer, () => setUnread(true));
+              // The same file may be chosen again.
+              event.currentTarget.value = '';
+              if (chosen) void take(chosen);
             }}
           />
           {words.addFile}
@@ -41,11 +55,11 @@ export function AttachmentAnswer(props: FieldProps) {
           {words.removeFile(name)}
         </button>
       ) : null}
-      {isUnread ? (
-        <p className="q-flaw" role="alert" id={`${id}-unread`}>
-          {words.fileUnread}
+      {refusal === undefined ? null : (
+        <p className="q-flaw" role="alert" id={`${id}-refused`}>
+          {refusal}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { QuestionnaireItem, QuestionnaireItemAnswerOption } from '@medplum/fhirtypes';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { AnswerFlaw } from '../../../lambdas/clinical/questionnaires/check-answers.ts';
 import { compareValues } from '../../../lambdas/clinical/questionnaires/compare-values.ts';
 import { answerFlawText, type FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
-import { elementOf, limitsOf, valueIn } from '../../../lambdas/clinical/questionnaires/item-types.ts';
+import { elementOf, isItemType, limitsOf, valueIn } from '../../../lambdas/clinical/questionnaires/item-types.ts';
 import type { Place } from '../../../lambdas/clinical/questionnaires/lay-out.ts';
 import { AttachmentAnswer } from './attachment-answer.tsx';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import type { Answer, FieldProps } from './field-props.ts';
 import { placeId } from './place-id.ts';
 import { QuantityAnswer } from './quantity-answer.tsx';
+import { SearchField } from './search-field.ts';
 import { TextAnswer } from './text-answer.tsx';
 import { formWords } from './words.ts';
 
@@ -30,6 +31,9 @@ export interface QuestionProps {
 }
 
 const chosen = ['boolean', 'choice', 'open-choice'];
+/** Answers that are looked for, and not among a few that are shown. */
+const isSearched = ({ type, answerValueSet, answerOption = [] }: Place['item']) =>
+  type === 'reference' || (answerValueSet !== undefined && answerOption.length === 0);
 
 /** A question with its words, its fields and what is wrong with them. */
 export function Question(props: QuestionProps) {
@@ -52,12 +56,12 @@ export function Question(props: QuestionProps) {
   };
   return (
     <div className="q-question" data-link-id={item.linkId}>
-      <Heading className={isCell ? 'q-hidden' : 'q-label'} id={`${id}-label`}>
+      <Heading className={isCell ? 'q-unseen' : 'q-label'} id={`${id}-label`}>
         {item.prefix ? `${item.prefix} ` : ''}
         {item.text ?? item.linkId}
         {!item.required ? <span className="q-optional"> {words.optional}</span> : null}
       </Heading>
-      {chosen.includes(item.type) ? (
+      {chosen.includes(item.type) && !isSearched(item) ? (
         <ChoiceAnswers
           {...shared}
           id={id}
@@ -104,8 +108,10 @@ type AnswersProps = Omit<FieldProps, 'answer' | 'onAnswer' | 'label'> & {
 function Answers({ answers, onAnswers, ...shared }: AnswersProps) {
   const { item, id, words, isReadOnly } = shared;
   const [count, setCount] = useState(Math.max(1, answers.length));
-  if (item.type === 'reference') return <p className="q-note">{words.notHere}</p>;
-  const Field = fields[item.type] ?? TextAnswer;
+  const Search = useContext(SearchField);
+  if (!isItemType(item.type)) return <p className="q-note">{words.unknownType}</p>;
+  if (isSearched(item) && !Search) return <p className="q-note">{words.notHere}</p>;
+  const Field = (isSearched(item) ? Search : fields[item.type]) ?? TextAnswer;
   const isMany = item.repeats === true;
   const shown = isMany ? Math.max(count, answers.length) : 1;
   const most = limitsOf(item).maxOccurs ?? 50;

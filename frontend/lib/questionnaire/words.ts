@@ -21,6 +21,13 @@ const spanish = {
   time: 'Hora',
   showMore: (left: number) => `Mostrar más preguntas (quedan ${left})`,
   notHere: 'Esta pregunta se responde en la clínica.',
+  unknownType: 'Esta pregunta es de un tipo que no se conoce.',
+  notSearched: 'Aquí no se puede buscar lo que pide esta pregunta.',
+  search: 'Escriba para buscar',
+  found: 'Lo encontrado',
+  nothingFound: 'No se ha encontrado nada.',
+  change: 'Cambiar',
+  asWritten: (text: string) => `Usar «${text}» tal como está`,
 };
 export type FormWords = typeof spanish;
 
@@ -45,6 +52,13 @@ const english: FormWords = {
   time: 'Time',
   showMore: (left) => `Show more questions (${left} left)`,
   notHere: 'This question is answered at the clinic.',
+  unknownType: 'This question is of a kind that is not known.',
+  notSearched: 'What this question asks for cannot be looked up here.',
+  search: 'Type to search',
+  found: 'What was found',
+  nothingFound: 'Nothing was found.',
+  change: 'Change',
+  asWritten: (text) => `Use “${text}” as it is`,
 };
 
 export const formWords = (language: FormLanguage): FormWords => (language === 'en' ? english : spanish);

@@ -104,7 +104,7 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
           form={questions}
           items={draft.items}
           onItems={draft.change}
-          isTold={isTold}
+          told={isTold ? 1 : 0}
           followed={followed}
           noteOf={noteOf}
           isFixed={isFixed}

@@ -1,10 +1,11 @@
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { usePatientNames } from '../../../lib/patient-names.ts';
 import { ChangeNoticeMessage } from '../../../ui/change-notice.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Drawer } from '../../../ui/parts.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { readTask } from '../task-entry.ts';
-import { usePatientNames, useTask } from '../tasks-api.ts';
+import { useTask } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';
 import type { TaskActions } from '../use-task-actions.ts';
 import { TaskDetail } from './task-detail.tsx';

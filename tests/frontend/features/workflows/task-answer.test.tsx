@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valueSetUrl } from '../../../../lambdas/terminology/index.ts';
 import { approval, definitionOf, end } from '../../../lambdas/workflows/sample-definitions.ts';
 import { startClinic } from '../patients/clinic.ts';
 
@@ -13,7 +14,31 @@ beforeAll(async () => {
     status: 'active',
     version: '1',
     title: 'Llamada',
-    item: [{ linkId: 'dijo', type: 'text', text: '¿Qué dijo?', required: true }],
+    contained: [
+      {
+        resourceType: 'ValueSet',
+        id: 'lados',
+        status: 'active',
+        compose: { include: [{ system: 'urn:lados', concept: [{ code: 'd', display: 'Derecho' }] }] },
+      },
+    ],
+    item: [
+      { linkId: 'dijo', type: 'text', text: '¿Qué dijo?', required: true },
+      { linkId: 'lado', type: 'choice', text: '¿De qué lado?', answerValueSet: '#lados' },
+      {
+        linkId: 'problema',
+        type: 'open-choice',
+        text: '¿Qué le ocurre?',
+        answerValueSet: valueSetUrl('problem'),
+      },
+      { linkId: 'centro', type: 'reference', text: '¿Dónde le han visto?' },
+    ],
+  });
+  await clinic.administrator.create({
+    resourceType: 'Organization',
+    id: 'rivera',
+    active: true,
+    name: 'Hospital de la Rivera',
   });
   const api = await clinic.api('luis');
   const { resources } = await clinic.colleague.search('Patient', { _count: '1' });
@@ -72,11 +97,26 @@ describe('a task of a workflow in «Mis Tareas»', () => {
     expect(within(panel).queryByRole('button', { name: 'Modificar' })).toBeNull();
     await user.click(within(form).getByRole('button', { name: 'Enviar el formulario' }));
     expect(within(form).getByText('Falta o hay que corregir una respuesta.')).toBeVisible();
-    await user.type(within(form).getByRole('textbox', { name: /¿Qué dijo\?/ }), 'Que está mejor');
+    expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: /¿Qué dijo\?/ }));
+    await user.keyboard('Que está mejor');
+    await user.click(within(form).getByRole('radio', { name: 'Derecho' }));
+    // What the terminologies and the record have is looked for by the server, as it is written.
+    await user.type(within(form).getByRole('combobox', { name: /¿Qué le ocurre\?/ }), 'cefalea');
+    const [concept] = await within(form).findAllByRole('option', { name: /cefalea/i });
+    await user.click(concept as HTMLElement);
+    await user.type(within(form).getByRole('combobox', { name: /¿Dónde le han visto\?/ }), 'rivera');
+    await within(form).findByRole('option', { name: 'Hospital de la Rivera' });
+    await user.keyboard('{Enter}');
+    expect(within(form).getByText('Hospital de la Rivera')).toBeVisible();
     await user.click(within(form).getByRole('button', { name: 'Enviar el formulario' }));
     await waitFor(() => expect(within(panel).queryByRole('form', { name: 'Formulario' })).toBeNull());
     const { resources } = await clinic.colleague.search('QuestionnaireResponse', { _count: '5' });
-    expect(resources[0]?.item?.[0]?.answer).toEqual([{ valueString: 'Que está mejor' }]);
+    expect(resources[0]?.item?.map(({ linkId, answer }) => [linkId, answer?.[0]])).toEqual([
+      ['dijo', { valueString: 'Que está mejor' }],
+      ['lado', { valueCoding: { system: 'urn:lados', code: 'd', display: 'Derecho' } }],
+      ['problema', { valueCoding: expect.objectContaining({ system: 'http://hl7.org/fhir/sid/icd-10-cm' }) }],
+      ['centro', { valueReference: { reference: 'Organization/rivera', display: 'Hospital de la Rivera' } }],
+    ]);
   });
 
   it('takes a decision there, with a word to whoever comes after', async () => {

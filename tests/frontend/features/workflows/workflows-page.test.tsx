@@ -27,6 +27,7 @@ describe('/workflows', () => {
     expect(within(form).getByText('Elija un paciente')).toBeVisible();
     await user.type(within(form).getByRole('combobox', { name: 'Paciente' }), 'Núñez');
     const [first] = await within(form).findAllByRole('option');
+    const name = first?.firstElementChild?.textContent ?? '';
     await user.click(first as HTMLElement);
     await user.click(within(form).getByRole('button', { name: 'Empezar' }));
 
@@ -35,6 +36,8 @@ describe('/workflows', () => {
       await within(panel).findByText('Espera: Revisar el resultado', {}, { timeout: 15_000 }),
     ).toBeVisible();
     expect(within(panel).getByText('En curso')).toBeVisible();
+    // Among several of one workflow it is told by its patient.
+    expect(await screen.findByText(name, { selector: 'li *' })).toBeInTheDocument();
 
     await user.click(within(panel).getByRole('button', { name: 'Detener…' }));
     await user.click(within(panel).getByRole('button', { name: 'Detener' }));

@@ -59,7 +59,7 @@ export function ShownForm({ isFixed }: { isFixed?: (item: QuestionnaireItem) => 
     <FormList
       form={form}
       items={worked.items}
-      isTold={false}
+      told={0}
       followed={{
         hidden: new Set(worked.hidden),
         candidates: worked.candidates,

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { initialAnswers } from '../../../../../lambdas/clinical/questionnaires/initial-answers.ts';
 import { formColours } from '../../../../lib/questionnaire/form-colours.ts';
 import { FormList } from '../../../../lib/questionnaire/form-list.tsx';
+import { RecordAnswer } from '../../../../lib/questionnaire/record-answer.tsx';
+import { SearchField } from '../../../../lib/questionnaire/search-field.ts';
 import '../../../../lib/questionnaire/questionnaire.css';
 import { Panel } from '../../../../ui/panel.tsx';
 import { asQuestionnaire, type FormDocument } from '../document/form-document.ts';
@@ -24,7 +26,9 @@ export function FormPreview({ document }: { document: FormDocument }) {
     >
       {form.item?.length ? (
         <Box css={formColours}>
-          <FormList form={form} items={items} isTold={false} onItems={setItems} />
+          <SearchField value={RecordAnswer}>
+            <FormList form={form} items={items} told={0} onItems={setItems} />
+          </SearchField>
         </Box>
       ) : (
         <Text color="fg.muted">El formulario aún no pregunta nada.</Text>

@@ -63,6 +63,31 @@ describe('a run of a workflow', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar los datos del paciente' })).toBeNull();
   });
 
+  it('is shown on the version that it ran, whatever was published after it', async () => {
+    const api = await clinic.api('luis');
+    const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+    const { body: read } = await api('GET', `/workflows/${workflowId}`);
+    const { name, description, draft } = read;
+    const [first, ...others] = draft.graph.steps;
+    const renamed = {
+      ...draft,
+      graph: { ...draft.graph, steps: [{ ...first, title: 'Otro nombre' }, ...others] },
+    };
+    const saved = await api('PUT', `/workflows/${workflowId}`, {
+      body: { name, description, draft: renamed },
+      headers: { ...key(), 'if-match': `"${read.version}"` },
+    });
+    const published = await api('POST', `/workflows/${workflowId}/publish`, {
+      body: {},
+      headers: { ...key(), 'if-match': `"${saved.body.version}"` },
+    });
+    expect(published.body.publishedVersion).toBe(2);
+    await clinic.open('luis', address);
+    expect(await screen.findByText('Pasos de la versión 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: new RegExp(`^${first.title}`) })).toBeVisible();
+    expect(screen.queryByText('Otro nombre')).toBeNull();
+  });
+
   it('tells in the editor what data were the last time, once a clinician asks', async () => {
     const { user } = await clinic.open('luis', `/workflows/builder?flujo=${workflowId}`);
     await user.click(await screen.findByRole('treeitem', { name: /^Comunicarlo al paciente/ }));
