@@ -18,15 +18,15 @@ export function Header({ clinic, progress, state, words, onMessages, onLanguage 
       <button type="button" className="q-link p-language" onClick={onLanguage}>
         {words.otherLanguage}
       </button>
-      <p className="p-progress">{progress ?? ''}</p>
+      <div className="p-progress">
+        <p>{progress ?? ''}</p>
+        <p role="status">{state ?? ''}</p>
+      </div>
       {onMessages ? (
         <button type="button" className="q-link p-write" onClick={onMessages}>
           {words.messagesOpen}
         </button>
       ) : null}
-      <p className="p-state" role="status">
-        {state ?? ''}
-      </p>
     </header>
   );
 }

@@ -209,6 +209,7 @@ export async function benchWorkflowPages(): Promise<Measurement[]> {
     const page = await context.newPage();
     const luis = (await product.accounts()).find(({ email }) => email.startsWith('luis')) as DemoAccount;
     await signInAs(page, luis);
+    await page.getByRole('navigation', { name: 'Principal' }).waitFor();
     const frames = await draggedAmong(page, 200);
     const thousand = await ask(page, 'POST', '/api/workflows', {
       name: 'De mil pasos',

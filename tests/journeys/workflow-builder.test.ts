@@ -83,6 +83,21 @@ test('a workflow is built by keyboard alone in the list, published, and run', as
 test('steps are drawn with the mouse: dragged onto the canvas, joined, moved, and undone', async () => {
   await visitAs('luis', { path: `${address}&vista=lienzo` }, async (page) => {
     await node(page, '¿Se le llama?').waitFor();
+    await page.getByRole('button', { name: 'Nota', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Texto de la nota' }).fill('Recepción lo hace por la mañana.');
+    await page.locator('.react-flow__node-note', { hasText: 'por la mañana' }).waitFor();
+    await node(page, '¿Se le llama?').click();
+    await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Nombre del grupo' }).fill('Primer contacto');
+    await page.locator('.react-flow__node-group', { hasText: 'Primer contacto' }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Buscar un paso' });
+    await search.fill('llama');
+    await search.press('Enter');
+    await page.getByText('1 de 1', { exact: true }).waitFor();
+    // By keyboard what is chosen is opened with Intro.
+    await node(page, '¿Se le llama?').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-label="Lo elegido"] input:focus').waitFor();
     await button(page, 'Añadir Espera').dragTo(page.locator('.react-flow__pane'), {
       targetPosition: { x: 400, y: 520 },
     });
@@ -111,10 +126,10 @@ test('two people at once lose nothing of what either wrote', async () => {
     await row(mine, /^¿Se le llama?/).click();
     await visitAs('ana', { path: address }, async (theirs) => {
       await row(theirs, /^Fin/).click();
-      await theirs.getByRole('textbox', { name: 'Nombre' }).fill('Terminado');
+      await theirs.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Terminado');
       await saved(theirs);
     });
-    await mine.getByRole('textbox', { name: 'Nombre' }).fill('¿Se llama hoy?');
+    await mine.getByRole('textbox', { name: 'Nombre', exact: true }).fill('¿Se llama hoy?');
     await row(mine, /^Terminado/).waitFor();
     await saved(mine);
     await mine.reload();

@@ -21,12 +21,11 @@ export function RecordAnswer(props: FieldProps) {
     enabled: sought.length >= shortest,
     queryFn: ({ signal }) => findAnswers(fhir, item, sought, signal),
   });
-  const isOpen = item.type === 'open-choice';
-  const found = sought === typed.trim() && sought.length >= shortest ? search.data : undefined;
-  const own =
-    isOpen && typed.trim() !== ''
-      ? [{ answer: { valueString: typed.trim() }, text: words.asWritten(typed.trim()) }]
-      : [];
+  const isSettled = sought === typed.trim() && sought.length >= shortest;
+  const found = isSettled ? search.data : undefined;
+  // One's own words come behind what was found, once that is known: Intro takes what stands first.
+  const isOwn = item.type === 'open-choice' && isSettled && !search.isPending;
+  const own = isOwn ? [{ answer: { valueString: sought }, text: words.asWritten(sought) }] : [];
   const offered = [...(found ?? []), ...own];
   if (!isFindable(item)) return <p className="q-note">{words.notSearched}</p>;
   if (answer) {

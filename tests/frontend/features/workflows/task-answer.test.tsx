@@ -102,7 +102,7 @@ describe('a task of a workflow in «Mis Tareas»', () => {
     await user.click(within(form).getByRole('radio', { name: 'Derecho' }));
     // What the terminologies and the record have is looked for by the server, as it is written.
     await user.type(within(form).getByRole('combobox', { name: /¿Qué le ocurre\?/ }), 'cefalea');
-    const [concept] = await within(form).findAllByRole('option', { name: /cefalea/i });
+    const [concept] = await within(form).findAllByRole('option', { name: /^cefalea/i });
     await user.click(concept as HTMLElement);
     await user.type(within(form).getByRole('combobox', { name: /¿Dónde le han visto\?/ }), 'rivera');
     await within(form).findByRole('option', { name: 'Hospital de la Rivera' });

@@ -1,7 +1,7 @@
 /** What the canvas says to screen readers. */
 export const canvasLabels = {
   'node.a11yDescription.default':
-    'Pulse Intro para elegir el paso y las flechas para moverlo. Suprimir lo quita.',
+    'Pulse Intro para elegir el paso y otra vez para editarlo, y las flechas para moverlo. Suprimir lo quita.',
   'node.a11yDescription.keyboardDisabled': 'Pulse Intro para elegir el paso.',
   'node.a11yDescription.ariaLiveMessage': ({ direction }: { direction: string; x: number; y: number }) =>
     `El paso se ha movido: ${directions[direction] ?? direction}.`,

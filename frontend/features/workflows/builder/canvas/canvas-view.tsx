@@ -14,7 +14,7 @@ import {
   useReactFlow,
   useStoreApi,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import { useColorMode } from '../../../../lib/color-mode.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
@@ -125,6 +125,14 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
   const onConnect = ({ source, sourceHandle, target }: Connection) => {
     if (source !== target) apply((now) => connect(now, source, sourceHandle ?? 'next', target));
   };
+  /** What is chosen already is opened. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isNode = target instanceof Element && target.classList.contains('react-flow__node');
+    if (event.key !== 'Enter' || !isNode || !choice.marked.has(target.getAttribute('data-id') ?? '')) return;
+    event.preventDefault();
+    onOpen();
+  };
   const onDrop = (event: DragEvent) => {
     const kind = event.dataTransfer.getData(draggedKind);
     if (kind === '') return;
@@ -175,6 +183,7 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
         onEdgesChange={onEdgesChange}
         onConnect={onConnect}
         onNodeDoubleClick={onOpen}
+        onKeyDown={onKeyDown}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
         ariaLabelConfig={canvasLabels}

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { ValueField } from './value-field.tsx';
@@ -14,10 +15,13 @@ interface NamedValuesProps extends StepFieldsProps {
     remove: string;
     add: string;
   };
+  /** Names that are offered while one is written, and what they are in words. */
+  known?: Readonly<Record<string, string>>;
 }
 
 /** Names that somebody chooses, each with a value or a datum. */
-export function NamedValues({ step, data, titleOf, set, field, texts }: NamedValuesProps) {
+export function NamedValues({ step, data, titleOf, set, field, texts, known = {} }: NamedValuesProps) {
+  const offered = useId();
   const entries = Object.entries((step[field as keyof typeof step] ?? {}) as Record<string, unknown>);
   const write = (next: [string, unknown][]) => set(field, Object.fromEntries(next));
   return (
@@ -30,6 +34,8 @@ export function NamedValues({ step, data, titleOf, set, field, texts }: NamedVal
         <Stack key={index} gap="2" borderWidth="1px" borderRadius="l2" p="3">
           <TextField
             label={texts.name}
+            hint={known[name]}
+            list={offered}
             value={name}
             onChange={({ target }) =>
               write(entries.map((entry, at) => (at === index ? [target.value, value] : entry)))
@@ -54,6 +60,11 @@ export function NamedValues({ step, data, titleOf, set, field, texts }: NamedVal
           </Button>
         </Stack>
       ))}
+      <datalist id={offered}>
+        {Object.entries(known).map(([name, words]) => (
+          <option key={name} value={name} label={words} />
+        ))}
+      </datalist>
       <Flex>
         <Button size="xs" variant="outline" onClick={() => write([...entries, ['', '']])}>
           {texts.add}

@@ -156,6 +156,11 @@ describe('/workflows/builder', () => {
     await user.click(within(around).getByRole('button', { name: 'Deshacer el grupo' }));
     expect(within(around).queryByRole('textbox', { name: 'Nombre del grupo' })).toBeNull();
     expect(screen.getByText('Se ha deshecho el grupo.')).toBeInTheDocument();
+
+    // Parameters of a search are offered, and said in words.
+    await user.click(screen.getByRole('button', { name: 'Añadir Consulta a la historia' }));
+    expect(await screen.findByRole('combobox', { name: 'Parámetro' })).toHaveValue('subject');
+    expect(screen.getByText('De quién es')).toBeVisible();
   });
 
   it('joins what two people did to different steps, and shows both where they did the same', async () => {

@@ -63,6 +63,24 @@ describe('a run of a workflow', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar los datos del paciente' })).toBeNull();
   });
 
+  it('tells in the editor what data were the last time, once a clinician asks', async () => {
+    const { user } = await clinic.open('luis', `/workflows/builder?flujo=${workflowId}`);
+    await user.click(await screen.findByRole('treeitem', { name: /^Comunicarlo al paciente/ }));
+    await user.keyboard('{Enter}');
+    const form = await screen.findByRole('dialog', { name: 'Paso' });
+    await user.click(
+      within(form).getByRole('button', { name: 'Mostrar los valores de la última ejecución' }),
+    );
+    expect(await within(form).findByText(/^Valores de la ejecución del/)).toBeVisible();
+    await user.click(within(form).getByRole('button', { name: 'Insertar un dato en Qué hay que hacer' }));
+    const version = await screen.findByRole('menuitem', { name: /Ejecución › Versión/ });
+    expect(version).toHaveTextContent('Última ejecución: 1');
+    // What the run has not come to nobody knows.
+    expect(screen.getByRole('menuitem', { name: /Revisar el resultado › Indicaciones/ })).toHaveTextContent(
+      'Última ejecución: No comprobado',
+    );
+  });
+
   it('is shown on the version that it ran, whatever was published after it', async () => {
     const api = await clinic.api('luis');
     const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -86,23 +104,5 @@ describe('a run of a workflow', () => {
     expect(await screen.findByText('Pasos de la versión 1')).toBeVisible();
     expect(screen.getByRole('button', { name: new RegExp(`^${first.title}`) })).toBeVisible();
     expect(screen.queryByText('Otro nombre')).toBeNull();
-  });
-
-  it('tells in the editor what data were the last time, once a clinician asks', async () => {
-    const { user } = await clinic.open('luis', `/workflows/builder?flujo=${workflowId}`);
-    await user.click(await screen.findByRole('treeitem', { name: /^Comunicarlo al paciente/ }));
-    await user.keyboard('{Enter}');
-    const form = await screen.findByRole('dialog', { name: 'Paso' });
-    await user.click(
-      within(form).getByRole('button', { name: 'Mostrar los valores de la última ejecución' }),
-    );
-    expect(await within(form).findByText(/^Valores de la ejecución del/)).toBeVisible();
-    await user.click(within(form).getByRole('button', { name: 'Insertar un dato en Qué hay que hacer' }));
-    const version = await screen.findByRole('menuitem', { name: /Ejecución › Versión/ });
-    expect(version).toHaveTextContent('Última ejecución: 1');
-    // What the run has not come to nobody knows.
-    expect(screen.getByRole('menuitem', { name: /Revisar el resultado › Indicaciones/ })).toHaveTextContent(
-      'Última ejecución: No comprobado',
-    );
   });
 });
