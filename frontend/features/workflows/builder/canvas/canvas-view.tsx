@@ -54,6 +54,8 @@ export function CanvasView(props: CanvasViewProps) {
 }
 
 const manySteps = 150;
+/** A group is seen by its steps: the rest keep the colour of the map. */
+const mapColour = ({ type }: { type?: string }) => (type === 'group' ? 'transparent' : '');
 /** As many are seen at once: a map of them tells nothing. */
 const fewSteps = 4;
 
@@ -200,7 +202,7 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
       >
         <Background gap={16} />
         <Controls showInteractive={false} />
-        {nodes.length > fewSteps ? <MiniMap pannable zoomable /> : null}
+        {nodes.length > fewSteps ? <MiniMap pannable zoomable nodeColor={mapColour} /> : null}
         <Panel position="top-left">
           <CanvasSearch document={document} onFind={chooseStep} />
         </Panel>
