@@ -55,7 +55,7 @@ export function CanvasView(props: CanvasViewProps) {
 
 const manySteps = 150;
 /** A group is seen by its steps: the rest keep the colour of the map. */
-const mapColour = ({ type }: { type?: string }) => (type === 'group' ? 'transparent' : '');
+const mapColour = ({ type }: { type?: string | undefined }) => (type === 'group' ? 'transparent' : '');
 /** As many are seen at once: a map of them tells nothing. */
 const fewSteps = 4;
 
