@@ -3,7 +3,12 @@ import { useContext, useState } from 'react';
 import type { AnswerFlaw } from '../../../lambdas/clinical/questionnaires/check-answers.ts';
 import { compareValues } from '../../../lambdas/clinical/questionnaires/compare-values.ts';
 import { answerFlawText, type FormLanguage } from '../../../lambdas/clinical/questionnaires/flaw-text.ts';
-import { elementOf, isItemType, limitsOf, valueIn } from '../../../lambdas/clinical/questionnaires/item-types.ts';
+import {
+  elementOf,
+  isItemType,
+  limitsOf,
+  valueIn,
+} from '../../../lambdas/clinical/questionnaires/item-types.ts';
 import type { Place } from '../../../lambdas/clinical/questionnaires/lay-out.ts';
 import { AttachmentAnswer } from './attachment-answer.tsx';
 import { ChoiceAnswers } from './choice-answers.tsx';
