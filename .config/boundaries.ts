@@ -165,6 +165,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'agents',
       'workflows',
       'patient-forms',
+      'prior-authorization',
       'quality',
       'billing',
     ],

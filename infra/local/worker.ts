@@ -1,3 +1,4 @@
+import { carryOutCalls } from '../../lambdas/jobs/carry-out-calls.ts';
 import { dispatchMessages, skillsOf } from '../../lambdas/jobs/dispatch-messages.ts';
 import { runDueJobs } from '../../lambdas/jobs/run-due-jobs.ts';
 import type { JobDependencies } from '../../lambdas/jobs/run-job.ts';
@@ -9,7 +10,6 @@ import { claimMessages, outboxTable, reportMessages } from '../../lambdas/platfo
 import { noteReturned } from '../../lambdas/platform/returned-mail.ts';
 import { stateMachineCallTable } from '../../lambdas/platform/state-machine-calls.ts';
 import type { StateMachines } from '../../lambdas/platform/state-machines.ts';
-import { carryOutCalls } from '../../lambdas/workflows/carry-out-calls.ts';
 import { simulatedReturn } from './mailbox.ts';
 import { createWorkerLoop, type Worker } from './worker-loop.ts';
 

@@ -62,6 +62,8 @@ import { registerPriorAuthorization } from './prior-authorization.ts';
 import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
 import { registerPriorAuthorizationForms } from './prior-authorization-forms.ts';
 import { registerAppealLetters } from './prior-authorization-letters.ts';
+import { registerPayers } from './prior-authorization-payers.ts';
+import { registerPriorAuthorizationSending } from './prior-authorization-sending.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { registerQualityBoard } from './quality-board.ts';
@@ -210,6 +212,8 @@ export function createApi(dependencies: Dependencies): App {
   registerBilling(app, dependencies);
   registerBillingUsage(app, dependencies);
   registerBillingInvoices(app, dependencies);
+  registerPayers(app, dependencies);
+  registerPriorAuthorizationSending(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
   registerPatientForms(app, dependencies);
   registerPatientPage(app, dependencies);

@@ -1,45 +1,21 @@
 import type { EnteredConcept } from '../clinical/entered-concept.ts';
 import { authorizationCaseRoutes as routes } from '../contracts/prior-authorization-cases.ts';
-import type { Repository } from '../fhir/index.ts';
-import type { CaseChange } from '../prior-authorization/cases/change-case.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Answer, type App, type Call, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
 import { organizationDay } from './organization-clock.ts';
+import { changedCase, noCase } from './prior-authorization-change.ts';
 import { inRecord } from './record.ts';
-import type { Refusal } from './refusal.ts';
-import { staleVersion } from './version-tag.ts';
-
-const gone: Refusal = { kind: 'not-found', detail: 'No existe esa solicitud.' };
 
 type Who = Pick<Call<typeof routes.readAuthorizationCase>, 'sql' | 'caller'>;
+type Change = Parameters<typeof changedCase>[1];
 type Detail = Answer<typeof routes.readAuthorizationCase>;
 
 /** Requests for prior authorization: the board, each with its course, and what comes of them. */
 export function registerPriorAuthorizationCases(app: App, { database, now }: Dependencies): void {
   const work = () => import('../prior-authorization/cases/index.ts');
 
-  /** Does something to a request and answers it as it is then. */
-  async function changed(
-    who: Who,
-    change: (repository: Repository, today: string) => Promise<CaseChange>,
-  ): Promise<Detail> {
-    const { showCase } = await work();
-    const { today } = await organizationDay(who.sql, now());
-    return await inRecord({ ...who, now }, async (repository): Promise<Detail> => {
-      const outcome = await change(repository, today);
-      switch (outcome.kind) {
-        case 'kept':
-          return { body: await showCase(repository, outcome.row, today), version: outcome.row.version };
-        case 'refused':
-          return { refusal: { kind: 'conflict', detail: outcome.detail } };
-        case 'stale':
-          return { refusal: staleVersion };
-        case 'gone':
-          return { refusal: gone };
-      }
-    });
-  }
+  const changed = (who: Who, change: Change) => changedCase({ ...who, now }, change);
 
   endpoint(app, database, routes.listAuthorizationCases, async ({ sql, caller, query }) => {
     const { listCases } = await work();
@@ -71,14 +47,16 @@ export function registerPriorAuthorizationCases(app: App, { database, now }: Dep
     return await inRecord({ sql, caller, now }, async (repository): Promise<Detail> => {
       const caseId = await openCase(repository, { ...body, service }, today);
       const row = await findCase(sql, caseId);
-      return row ? { body: await showCase(repository, row, today), version: row.version } : { refusal: gone };
+      return row
+        ? { body: await showCase(repository, row, today), version: row.version }
+        : { refusal: noCase };
     });
   });
 
   endpoint(app, database, routes.readAuthorizationCase, async ({ sql, caller, params }) => {
     const { findCase, showCase } = await work();
     const row = await findCase(sql, params.caseId);
-    if (!row) return { refusal: gone };
+    if (!row) return { refusal: noCase };
     const { today } = await organizationDay(sql, now());
     const body = await inRecord({ sql, caller, now }, (repository) => showCase(repository, row, today));
     return { body, version: row.version };

@@ -5,7 +5,7 @@ import {
   caseStepSchema,
   caseSteps,
   denialReasonNames,
-  sendChannels,
+  sentChannels,
 } from './prior-authorization-steps.ts';
 import type { Route } from './route.ts';
 
@@ -48,7 +48,7 @@ const coverageSchema = z.object({
 
 const sentSchema = z.object({
   on: daySchema,
-  channel: z.enum(sendChannels),
+  channel: z.enum(sentChannels),
   reference: z.string(),
   by: z.string(),
 });

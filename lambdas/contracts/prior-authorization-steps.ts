@@ -42,6 +42,8 @@ export const denialReasonNames = [
 
 export const sendChannels = ['portal', 'fax', 'phone', 'paper'] as const;
 export type SendChannel = (typeof sendChannels)[number];
+/** Over the connection with the payer nobody notes a sending: it is sent. */
+export const sentChannels = [...sendChannels, 'pas'] as const;
 
 const optionalDay = daySchema.nullable();
 

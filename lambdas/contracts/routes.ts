@@ -46,6 +46,7 @@ import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
+import { payerConnectionRoutes } from './prior-authorization-payers.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityBoardRoutes } from './quality-board.ts';
@@ -158,6 +159,7 @@ export const routes = {
   ...authorizationCaseRoutes,
   ...authorizationFormRoutes,
   ...appealLetterRoutes,
+  ...payerConnectionRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
   ...billingRoutes,

@@ -13,18 +13,19 @@ import { parseEnvironment } from '../platform/parse-environment.ts';
 import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
 import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
+import { payerTarget } from '../prior-authorization/payers/payer-target.ts';
 import { qualityRunTable } from '../quality/runs/run-claims.ts';
 import { qualityScheduleTable } from '../quality/runs/schedules.ts';
 import { extensions } from '../record/extensions.ts';
 import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
-import { takeAnswer } from '../workflows/runs/take-answer.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
 import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { JobDependencies } from './run-job.ts';
+import { takeAnswer } from './take-answer.ts';
 
 /** Of one answer; Lambda answers 6 MB at most, and a state machine that is to be made may have 1 MB. */
 const batchSize = 10;
@@ -78,7 +79,11 @@ export function createJobs(dependencies: JobsDependencies) {
     await clearSettled(database, now());
     const { skills } = event;
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
-    const calls = await claimStateMachineCalls(database, { now: now(), limit: callBatchSize });
+    const calls = await claimStateMachineCalls(database, {
+      now: now(),
+      limit: callBatchSize,
+      targetOf: payerTarget,
+    });
     const unsureRuns = await claimUnsureRuns(database, { now: now(), limit: unsureBatchSize });
     const measureDue = await nextDue(database, [qualityRunTable, qualityScheduleTable]);
     const isMeasureDue = measureDue !== undefined && measureDue <= now();

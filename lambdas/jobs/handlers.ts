@@ -10,6 +10,8 @@ import { orderDue } from '../orders/order-due.ts';
 import { patientFormExpired } from '../patient-forms/form-expired.ts';
 import { sendPatientLink } from '../patient-forms/send-link.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
+import { inquireLater } from '../prior-authorization/payers/inquiry-schedule.ts';
+import { payerAnswered } from '../prior-authorization/payers/payer-answered.ts';
 import { applyRetention } from '../retention/apply-plan.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
@@ -40,4 +42,6 @@ export const jobHandlers: readonly JobHandler[] = [
   sendPatientLink,
   runWorkflowSchedule,
   billingJob,
+  payerAnswered,
+  inquireLater,
 ];

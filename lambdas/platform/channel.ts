@@ -23,7 +23,13 @@ export interface Channel {
 export type Channels = Partial<Record<ChannelName, Channel>>;
 
 /** Codes of a connection that never stood: nothing can have been sent over it. */
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+export const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
 /** What a network failure means for the message. */
 export function unreached(error: unknown): Delivery {

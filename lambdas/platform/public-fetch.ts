@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { neverConnected } from './channel.ts';
 
 /** An answer from a server of the Internet. */
 interface PublicAnswer {
@@ -122,6 +123,11 @@ export const fetchWithin = (
         );
       },
     );
-    asked.on('error', (error) => broken(error, 'Not reached'));
+    asked.on('error', (error) =>
+      broken(
+        error,
+        'code' in error && neverConnected.has(String(error.code)) ? 'Not connected' : 'Not reached',
+      ),
+    );
     asked.end(body);
   });

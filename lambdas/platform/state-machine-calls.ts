@@ -4,6 +4,7 @@ import type { Database, Sql } from './database.ts';
 import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
 import type { Log } from './log.ts';
 import { type PartnerAnswer, partnerAnswerSchema, partnerRequestSchema } from './partner-request.ts';
+import { type PayerCall, payerCallSchema } from './payer-request.ts';
 import { platformUserId } from './platform-caller.ts';
 
 /*
@@ -22,6 +23,7 @@ export const stateMachineCallSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('redrive'), machine: z.string(), execution: z.string() }),
   // Not of a state machine, but on its way by the same hands: whoever runs steps reaches no network.
   partnerRequestSchema,
+  payerCallSchema,
 ]);
 export type StateMachineCall = z.infer<typeof stateMachineCallSchema>;
 
@@ -77,22 +79,36 @@ const asOrganization = (organizationId: string) =>
 
 type Key = Omit<ClaimedCall, 'call'> & { number: string };
 
+/** Says where a question to a payer goes and how it proves itself, at the moment when it leaves; null: nowhere any more. */
+export type TargetOf = (
+  sql: Sql,
+  call: PayerCall,
+  facts: { now: Date; mayHaveLeft: boolean },
+) => Promise<PayerCall['target']>;
+
 export async function claimStateMachineCalls(
   database: Database,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, targetOf }: { now: Date; limit: number; targetOf: TargetOf },
 ): Promise<ClaimedCall[]> {
   const keys = await claimDue<Key>(database, stateMachineCallTable, { now, limit });
   // A run is begun before it is told anything.
   keys.sort((left, right) => Number(left.number) - Number(right.number));
   const claimed: ClaimedCall[] = [];
   for (const { organizationId, callId, attempt } of keys) {
-    const [row] = await database.transaction(asOrganization(organizationId), (sql) =>
-      sql(
-        `SELECT call FROM state_machine_calls WHERE organization_id = current_organization_id() AND call_id = $1`,
+    const call = await database.transaction(asOrganization(organizationId), async (sql) => {
+      const [row] = await sql<{ call: unknown; postponedAttempt: number | null }>(
+        `SELECT call, postponed_attempt AS "postponedAttempt" FROM state_machine_calls
+         WHERE organization_id = current_organization_id() AND call_id = $1`,
         [callId],
-      ),
-    );
-    if (row) claimed.push({ organizationId, callId, attempt, call: stateMachineCallSchema.parse(row.call) });
+      );
+      if (!row) return undefined;
+      const call = stateMachineCallSchema.parse(row.call);
+      if (call.operation !== 'payer') return call;
+      const isLost = attempt > 1 && row.postponedAttempt !== attempt - 1;
+      const target = await targetOf(sql, call, { now, mayHaveLeft: call.isOnce && isLost });
+      return { ...call, target };
+    });
+    if (call) claimed.push({ organizationId, callId, attempt, call });
   }
   return claimed;
 }
@@ -124,9 +140,17 @@ export async function settleStateMachineCall(
   const isAnswered = outcome.outcome === 'answered' || outcome.outcome === 'refused';
   const isDone = outcome.outcome === 'done' || outcome.outcome === 'gone' || isAnswered;
   const reason = 'reason' in outcome ? outcome.reason : null;
+  // Whoever waits for an answer is told, too, that it was put off for good.
+  const answer: PartnerAnswer | undefined =
+    outcome.outcome === 'answered' || outcome.outcome === 'refused'
+      ? outcome
+      : isPostponed || reason === null
+        ? undefined
+        : { outcome: 'refused', error: reason, cause: '' };
   await database.transaction(asOrganization(organizationId), async (sql) => {
     const [row] = await sql<{ runId: string | null; waitId: string | null }>(
-      `UPDATE state_machine_calls SET state = $3, available_at = $4, settled_at = $5, error = $6
+      `UPDATE state_machine_calls SET state = $3, available_at = $4, settled_at = $5, error = $6,
+         postponed_attempt = CASE WHEN $3 = 'waiting' THEN $2 ELSE postponed_attempt END
        WHERE organization_id = current_organization_id() AND call_id = $1 AND attempts = $2 AND state = 'waiting'
        RETURNING run_id AS "runId", call ->> 'waitId' AS "waitId"`,
       [
@@ -138,7 +162,7 @@ export async function settleStateMachineCall(
         reason,
       ],
     );
-    if (row?.waitId && isAnswered) await takeAnswer(sql, row.waitId, outcome, now);
+    if (row?.waitId && answer) await takeAnswer(sql, row.waitId, answer, now);
     if (!row?.runId || isPostponed || isDone) return;
     await sql(
       `UPDATE workflow_runs SET state = 'failed', ended_at = $2, error = 'NotCarriedOut', cause = $3

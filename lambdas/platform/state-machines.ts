@@ -1,6 +1,7 @@
 import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
 import { once } from './once.ts';
 import { requestPartner } from './partner-request.ts';
+import { requestPayer } from './payer-request.ts';
 import { type PublicFetch, publicFetch } from './public-fetch.ts';
 import type { CallOutcome, StateMachineCall } from './state-machine-calls.ts';
 
@@ -82,7 +83,7 @@ export function createStateMachines({
   const executionArn = (machine: string, execution: string) =>
     `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${execution}`;
 
-  async function send(call: Exclude<StateMachineCall, { operation: 'request' }>): Promise<void> {
+  async function send(call: Exclude<StateMachineCall, { operation: 'request' | 'payer' }>): Promise<void> {
     const { sdk, client } = await load();
     switch (call.operation) {
       case 'create': {
@@ -130,6 +131,7 @@ export function createStateMachines({
     executionArn,
     async carryOut(call) {
       if (call.operation === 'request') return requestPartner(fetch, call);
+      if (call.operation === 'payer') return requestPayer(fetch, call);
       try {
         await send(call);
         return { outcome: 'done' };

@@ -1,7 +1,7 @@
 import { type CaseStep, isUndoable, stateAfter } from '../../clinical/prior-authorization/case-state.ts';
 import { denialReasons } from '../../clinical/prior-authorization/denial-reasons.ts';
 import type { CaseAnswer } from '../../contracts/prior-authorization-cases.ts';
-import type { CaseStepInput } from '../../contracts/prior-authorization-steps.ts';
+import type { CaseStepInput, sentChannels } from '../../contracts/prior-authorization-steps.ts';
 import type { Repository } from '../../fhir/index.ts';
 import { keepAsClaim } from './as-claim.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';
@@ -9,11 +9,16 @@ import { beforeLast, caseEvents } from './case-rows.ts';
 import { type CaseChange, changeCase } from './change-case.ts';
 import { caseGaps, type Day } from './show-case.ts';
 
+/** What somebody notes, or what was handed over to the payer's system. */
+export type TakenStep =
+  | CaseStepInput
+  | { step: 'send'; on: string; channel: (typeof sentChannels)[number]; reference: string };
+
 /** Takes the next step of a request, and keeps what was sent or answered in the record as FHIR has it. */
 export async function stepCase(
   repository: Repository,
   asked: { caseId: string; ifMatch: number },
-  input: CaseStepInput,
+  input: TakenStep,
   today: Day,
 ): Promise<CaseChange> {
   const change = await changeCase(repository, asked, async (row) => {
@@ -50,7 +55,7 @@ async function undone({ sql }: Repository, row: StoredCase, note: string) {
 }
 
 /** What the calendar does not allow. */
-function unlikely(input: CaseStepInput, { sent }: CaseContent, today: Day): string | undefined {
+function unlikely(input: TakenStep, { sent }: CaseContent, today: Day): string | undefined {
   if ('on' in input && input.on > today) return 'El día no puede ser posterior a hoy.';
   if ('on' in input && input.step !== 'appeal' && sent && input.on < sent.on)
     return 'No puede ser anterior al envío.';
@@ -59,7 +64,7 @@ function unlikely(input: CaseStepInput, { sent }: CaseContent, today: Day): stri
   return undefined;
 }
 
-function contentAfter(content: CaseContent, input: CaseStepInput, by: string): CaseContent {
+function contentAfter(content: CaseContent, input: TakenStep, by: string): CaseContent {
   switch (input.step) {
     case 'send': {
       const { on, channel, reference } = input;
@@ -82,9 +87,7 @@ function contentAfter(content: CaseContent, input: CaseStepInput, by: string): C
   }
 }
 
-function answerOf(
-  input: Extract<CaseStepInput, { step: 'approve' | 'approve-partly' | 'deny' }>,
-): CaseAnswer {
+function answerOf(input: Extract<TakenStep, { step: 'approve' | 'approve-partly' | 'deny' }>): CaseAnswer {
   if (input.step === 'deny')
     return {
       on: input.on,
@@ -102,7 +105,7 @@ function answerOf(
   return { ...answer, outcome: step === 'approve' ? 'approved' : 'partly-approved', reason: null };
 }
 
-function noteOf(input: CaseStepInput): string {
+function noteOf(input: TakenStep): string {
   switch (input.step) {
     case 'send':
       return input.reference;

@@ -4,9 +4,9 @@ import { openLocalWorkflows, stepsFunction } from '../../../infra/local/workflow
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
 import { readDraft } from '../../../lambdas/contracts/workflows/findings.ts';
 import { inRepository, type Repository } from '../../../lambdas/fhir/index.ts';
+import { carryOutCalls } from '../../../lambdas/jobs/carry-out-calls.ts';
 import type { Database, Row } from '../../../lambdas/platform/database.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
-import { carryOutCalls } from '../../../lambdas/workflows/carry-out-calls.ts';
 import { bringForms } from '../../../lambdas/workflows/catalogue/bring-forms.ts';
 import { createWorkflow, publishWorkflow } from '../../../lambdas/workflows/catalogue/change-workflows.ts';
 import { startRun } from '../../../lambdas/workflows/runs/change-runs.ts';

@@ -1,11 +1,12 @@
 import type { CaseEvent } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
-import type { SendChannel } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
+import type { sentChannels } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
 
-export const channelTexts: Record<SendChannel, string> = {
+export const channelTexts: Record<(typeof sentChannels)[number], string> = {
   portal: 'Portal de la aseguradora',
   fax: 'Fax',
   phone: 'Teléfono',
   paper: 'Correo o en mano',
+  pas: 'Conexión con la aseguradora',
 };
 
 /** What happened, as the history tells it. */

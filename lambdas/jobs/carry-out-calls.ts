@@ -7,7 +7,8 @@ import {
   settleStateMachineCall,
 } from '../platform/state-machine-calls.ts';
 import type { StateMachines } from '../platform/state-machines.ts';
-import { takeAnswer } from './runs/take-answer.ts';
+import { payerTarget } from '../prior-authorization/payers/payer-target.ts';
+import { takeAnswer } from './take-answer.ts';
 
 const batchSize = 20;
 
@@ -25,7 +26,7 @@ export async function carryOutCalls(
   machines: StateMachines,
   { now, log }: { now: () => Date; log: Log },
 ): Promise<boolean> {
-  const calls = await claimStateMachineCalls(database, { now: now(), limit: batchSize });
+  const calls = await claimStateMachineCalls(database, { now: now(), limit: batchSize, targetOf: payerTarget });
   for (const claimed of calls) {
     await settleStateMachineCall(database, await carryOut(machines, claimed), {
       now: now(),

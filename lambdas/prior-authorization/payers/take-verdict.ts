@@ -1,0 +1,89 @@
+import { caseStateTexts, stateAfter } from '../../clinical/prior-authorization/case-state.ts';
+import type { PayerVerdict } from '../../clinical/prior-authorization/pas/read-answer.ts';
+import { caseStepSchema } from '../../contracts/prior-authorization-steps.ts';
+import type { Repository } from '../../fhir/index.ts';
+import type { StoredCase } from '../cases/case-content.ts';
+import { caseEvents } from '../cases/case-rows.ts';
+import type { Day } from '../cases/show-case.ts';
+import { stepCase } from '../cases/step-case.ts';
+
+type Verdict = Exclude<PayerVerdict, { kind: 'not-taken' }>;
+
+const stepOf = {
+  pended: 'pend',
+  'info-requested': 'request-info',
+  denied: 'deny',
+  approved: 'approve',
+  'partly-approved': 'approve-partly',
+} as const;
+
+/** A verdict as somebody would have noted it. */
+function inputOf(verdict: Verdict, today: Day): unknown {
+  switch (verdict.kind) {
+    case 'pended':
+      return { step: 'pend', note: '' };
+    case 'info-requested':
+      return { step: 'request-info', text: verdict.words, until: null };
+    case 'denied':
+      return { step: 'deny', on: today, reason: 'other', reasonText: verdict.words, appealUntil: null };
+    default: {
+      const { number, quantity, unit, from, until, words } = verdict;
+      return {
+        step: stepOf[verdict.kind],
+        on: today,
+        number,
+        quantity,
+        unit,
+        from,
+        until,
+        reasonText: words.slice(0, 300),
+        appealUntil: null,
+      };
+    }
+  }
+}
+
+/**
+ * Takes the step that a payer's verdict stands for. In a sentence why not, where it does not follow to where the request stands; null
+ * where all is said, a repeat included.
+ */
+export async function takeVerdict(
+  repository: Repository,
+  row: StoredCase,
+  verdict: Verdict,
+  today: Day,
+): Promise<string | null> {
+  const known = verdict.kind === 'info-requested' ? await wasAsked(repository, row, verdict.words) : false;
+  const said: Verdict = known ? { kind: 'pended' } : verdict;
+  if (isRepeat(row, said)) return null;
+  const step = stepOf[said.kind];
+  if (stateAfter(row.state, step, []) === undefined)
+    return `Llegó «${caseStateTexts[said.kind]}» cuando la solicitud ya estaba «${caseStateTexts[row.state]}»: no se ha tenido en cuenta.`;
+  const input = caseStepSchema.safeParse(inputOf(said, today));
+  if (!input.success)
+    return 'La respuesta de la aseguradora lleva datos que no pueden ser: consúltelo con ella.';
+  const { caseId, version } = row;
+  const change = await stepCase(repository, { caseId, ifMatch: version }, input.data, today);
+  return change.kind === 'refused' ? `La respuesta no se puede anotar: ${change.detail}` : null;
+}
+
+/** What somebody answered already is still with the payer, which says the same until it has looked. */
+async function wasAsked({ sql }: Repository, { caseId, state }: StoredCase, words: string): Promise<boolean> {
+  if (state !== 'pended') return false;
+  return (await caseEvents(sql, caseId)).some(
+    ({ step, note }) => step === 'request-info' && note === words.trim(),
+  );
+}
+
+function isRepeat({ state, content: { answer, asked } }: StoredCase, verdict: Verdict): boolean {
+  switch (verdict.kind) {
+    case 'pended':
+      return state === 'pended' || state === 'info-requested';
+    case 'info-requested':
+      return state === 'info-requested' && asked?.text === verdict.words.trim();
+    case 'denied':
+      return state === 'denied';
+    default:
+      return state === verdict.kind && answer?.number === verdict.number;
+  }
+}
