@@ -24,6 +24,7 @@ export interface LocalEnvironment {
   limits: LoadLimits;
   /** Whether prescriptions are sent, to pharmacies that this process plays. */
   hasPrescriptionPartner?: boolean;
+  hasPayerPartner?: boolean;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -58,6 +59,7 @@ const schema = z.object({
   OPERATOR_ORGANIZATION_ID: z.uuid().toLowerCase().optional(),
   LOAD_LIMITS: loadLimitsTextSchema,
   PRESCRIPTION_NETWORK: z.literal('loopback').optional(),
+  PAYERS: z.literal('loopback').optional(),
 });
 
 const hints: Record<string, string> = {
@@ -68,6 +70,7 @@ const hints: Record<string, string> = {
   BACKUP_KEEP: 'BACKUP_KEEP debe ser cuántas copias se conservan, de 1 a 9999',
   BACKUP_DATABASE_URL: 'BACKUP_DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
   PRESCRIPTION_NETWORK: 'PRESCRIPTION_NETWORK debe ser «loopback»',
+  PAYERS: 'PAYERS debe ser «loopback»',
   LOAD_LIMITS: 'LOAD_LIMITS debe ser JSON como {"perMinute":{"api":{"person":600}}}',
   OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
@@ -90,6 +93,7 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     seed: parsed.data.SEED,
     backupKeep: BACKUP_KEEP,
     limits: parsed.data.LOAD_LIMITS,
+    ...(parsed.data.PAYERS && { hasPayerPartner: true }),
     ...(parsed.data.PRESCRIPTION_NETWORK && { hasPrescriptionPartner: true }),
     ...(BACKUP_DIR && { backupDirectory: resolve(BACKUP_DIR) }),
     ...(backupDatabaseUrl && { backupDatabaseUrl }),

@@ -90,6 +90,12 @@ export function openPayerPartner(options: {
   };
 }
 
+/** The Internet, and in it the payer that is played here. */
+export function withPayerPartner(fetch: PublicFetch, now: () => Date): PublicFetch {
+  const partner = openPayerPartner({ now });
+  return (url, options) => (new URL(url).hostname === payerHost ? partner.fetch : fetch)(url, options);
+}
+
 const all = <Type extends Resource>(bundle: Bundle, type: Type['resourceType']): Type[] =>
   (bundle.entry ?? []).flatMap(({ resource }) => (resource?.resourceType === type ? [resource as Type] : []));
 
@@ -198,7 +204,7 @@ function more(response: ClaimResponse, taken: Map<string, Taken>): Resource[] {
             id: 'asked',
             status: 'active',
             payload: [{ contentString: 'Informe de la exploración neurológica' }],
-          } as const,
+          } satisfies Resource,
         ]
       : []),
   ];

@@ -43,6 +43,7 @@ import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
 import { startMeasureWorker } from './measure-worker.ts';
+import { withPayerPartner } from './payer-partner.ts';
 import { openPrescriptionPartner } from './prescription-partner.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
 import { publishDemoWorkflow } from './publish-demo-workflow.ts';
@@ -83,6 +84,8 @@ export interface PlatformOptions {
   limits?: LoadLimits;
   /** Whether prescriptions are sent, to pharmacies that this process plays. */
   hasPrescriptionPartner?: boolean;
+  /** Whether a payer is played in this process, under the name of `payer-partner.ts`. */
+  hasPayerPartner?: boolean;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
   /** How servers of the Internet are reached; no address of a private network is where it is not said. */
@@ -200,7 +203,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     opened.unshift(files.close);
     const models = options.models ?? { models: [] };
-    const publicFetch = options.publicFetch ?? ofTheInternet;
+    const reached = options.publicFetch ?? ofTheInternet;
+    const publicFetch = options.hasPayerPartner ? withPayerPartner(reached, now) : reached;
     const nextRunDue = () => nextDue(database, [runTable]);
     // What speaks to models in the network is loaded when the first is asked.
     const outside = once(async () => {

@@ -49,6 +49,7 @@ export function AccountSettingsPage() {
         {isAdmin ? <AdminSection subject="conservacion" /> : null}
         {isAdmin ? <AdminSection subject="terminologias" /> : null}
         {isAdmin ? <AdminSection subject="recetas" /> : null}
+        {isAdmin ? <AdminSection subject="aseguradoras" /> : null}
         {isAdmin ? <AdminSection subject="sistemas" /> : null}
       </div>
     </Stack>

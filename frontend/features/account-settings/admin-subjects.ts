@@ -29,5 +29,10 @@ export const adminSubjects = {
     description:
       'Cómo conoce a su organización la red de farmacias (NCPDP SCRIPT) y a cuáles se envían recetas.',
   },
+  aseguradoras: {
+    part: 'OwnPayers',
+    description:
+      'A qué aseguradoras se pide la autorización previa por su sistema (Da Vinci PAS), si piden los documentos que faltan antes de ordenar (CRD) y si dicen la cobertura. A las demás se les envía en papel.',
+  },
   sistemas: { part: 'OwnCdsClients', description: 'Avisos de medicación por CDS Hooks.' },
 } as const;

@@ -16,6 +16,7 @@ export const subjects = {
   conservacion: 'Conservación de datos',
   terminologias: 'Terminologías',
   recetas: 'Receta electrónica',
+  aseguradoras: 'Aseguradoras',
   sistemas: 'Sistemas que consultan',
 };
 export type Subject = keyof typeof subjects;

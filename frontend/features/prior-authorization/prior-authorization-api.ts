@@ -21,7 +21,7 @@ import { useApiClient } from '../../lib/api-context.ts';
 
 const casesKey = ['prior-authorization', 'cases'];
 const rulesKey = ['prior-authorization', 'rules'];
-const caseKey = (caseId: string) => ['prior-authorization', 'case', caseId];
+export const caseKey = (caseId: string) => ['prior-authorization', 'case', caseId];
 
 export function useCases(filter: CaseFilter, payer: string) {
   const api = useApiClient().of(authorizationCaseRoutes);
@@ -62,17 +62,24 @@ export interface CaseEdit {
   items: CaseItem[];
 }
 
-/** What is done with a request: its answer is what is shown, and lists are fetched again behind it. */
+/** A change's answer is what is shown, and lists are fetched again behind it; what failed is read again. */
+export function useCaseAnswer() {
+  const cache = useQueryClient();
+  return {
+    onSuccess: (detail: CaseDetail) => {
+      cache.setQueryData(caseKey(detail.case.caseId), detail);
+      void cache.invalidateQueries({ queryKey: casesKey });
+    },
+    onError: (_: Error, { of }: { of: CaseDetail['case'] }) => {
+      void cache.invalidateQueries({ queryKey: caseKey(of.caseId) });
+    },
+  };
+}
+
+/** What is done with a request. */
 export function useCaseChanges() {
   const api = useApiClient().of(authorizationCaseRoutes);
-  const cache = useQueryClient();
-  const onSuccess = (detail: CaseDetail) => {
-    cache.setQueryData(caseKey(detail.case.caseId), detail);
-    void cache.invalidateQueries({ queryKey: casesKey });
-  };
-  const onError = (_: Error, { of }: { of: CaseDetail['case'] }) => {
-    void cache.invalidateQueries({ queryKey: caseKey(of.caseId) });
-  };
+  const { onSuccess, onError } = useCaseAnswer();
   const at = ({ caseId, version }: CaseDetail['case']) => ({ params: { caseId }, version });
   return {
     open: useMutation({

@@ -15,6 +15,7 @@ import { DeadlineText } from '../deadline-text.tsx';
 import { CaseForms } from '../documentation/case-forms.tsx';
 import { RuleText } from '../finding-text.tsx';
 import { useCase } from '../prior-authorization-api.ts';
+import { SendingPanel } from '../sending/sending-panel.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CaseEvidencePanel } from './case-evidence.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -67,6 +68,7 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           <CaseSteps key={`${one.version}`} of={one} today={today} />
+          <SendingPanel of={one} />
           <CaseItems key={`items-${one.version}`} of={one} />
           <CaseForms of={one} />
           {asksAppeal(one.state) ? <AppealPanel of={one} /> : null}

@@ -4,7 +4,7 @@ import { denialReasons } from '../../../../lambdas/clinical/prior-authorization/
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { channelTexts } from './step-texts.ts';
+import { notedChannels } from './step-texts.ts';
 import type { StepValues } from './step-values.ts';
 
 interface StepFieldsProps {
@@ -38,7 +38,7 @@ export function StepFields({ step, values, errors, onChange }: StepFieldsProps) 
       return (
         <>
           <TextField label="Día del envío" type="date" {...field('on')} />
-          <SelectField label="Por dónde" options={channelTexts} placeholder="Elija" {...field('channel')} />
+          <SelectField label="Por dónde" options={notedChannels} placeholder="Elija" {...field('channel')} />
           <TextField label="Referencia" hint="La que dé la aseguradora" {...field('reference')} />
         </>
       );

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
-import type { sentChannels } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
+import type { SendChannel, sentChannels } from '../../../../lambdas/contracts/prior-authorization-steps.ts';
 
 export const channelTexts: Record<(typeof sentChannels)[number], string> = {
   portal: 'Portal de la aseguradora',
@@ -8,6 +8,10 @@ export const channelTexts: Record<(typeof sentChannels)[number], string> = {
   paper: 'Correo o en mano',
   pas: 'Conexión con la aseguradora',
 };
+
+const { pas: _, ...noted } = channelTexts;
+/** Those by which somebody sends it, and notes that. */
+export const notedChannels: Record<SendChannel, string> = noted;
 
 /** What happened, as the history tells it. */
 export const eventTexts: Record<CaseEvent['step'], string> = {

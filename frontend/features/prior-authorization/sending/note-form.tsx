@@ -1,0 +1,49 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Form } from '../../../ui/form-frame.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+
+interface NoteFormProps {
+  title: string;
+  label: string;
+  hint?: string;
+  isBusy: boolean;
+  onSend: (note: string) => void;
+  onCancel: () => void;
+}
+
+/** What is sent is told in a line. */
+export function NoteForm({ title, label, hint, isBusy, onSend, onCancel }: NoteFormProps) {
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <Form
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = note.trim();
+        setError(
+          text === '' ? 'Escriba algo' : text.length > 300 ? 'Admite como máximo 300 caracteres' : undefined,
+        );
+        if (text !== '' && text.length <= 300 && !isBusy) onSend(text);
+      }}
+    >
+      <TextAreaField
+        label={label}
+        rows={2}
+        {...(hint ? { hint } : {})}
+        value={note}
+        error={error}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Flex gap="3">
+        <Button type="submit" size="sm" colorPalette="brand" aria-disabled={isBusy}>
+          {isBusy ? 'Enviando…' : 'Enviar'}
+        </Button>
+        <Button type="button" size="sm" variant="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Flex>
+    </Form>
+  );
+}
