@@ -1,4 +1,4 @@
-import type { Bundle, Claim, ClaimResponse, Patient, Resource } from '@medplum/fhirtypes';
+import type { Bundle, Claim, ClaimResponse, Coverage, Patient, Resource } from '@medplum/fhirtypes';
 import { pasExtension, x12 } from '../../lambdas/clinical/prior-authorization/pas/pas-terms.ts';
 import { NotFetched, type PublicFetch } from '../../lambdas/platform/public-fetch.ts';
 
@@ -80,7 +80,10 @@ export function openPayerPartner(options: {
         return new URLSearchParams(text).get('client_assertion')
           ? { status: 200, text: JSON.stringify({ access_token: 'loopback', token_type: 'Bearer' }) }
           : { status: 400, text: '{"error":"invalid_client"}' };
+      if (pathname.startsWith('/cds-services')) return { status: 200, text: crdAnswer(text) };
       const bundle = JSON.parse(text) as Bundle;
+      if (pathname.endsWith('CoverageEligibilityRequest/$submit'))
+        return { status: 200, text: eligibility(bundle) };
       const answer = answerTo(pathname, bundle);
       const isSilent =
         pathname.endsWith('$submit') && memberOf(all<Patient>(bundle, 'Patient')[0]).endsWith('7');
@@ -88,6 +91,54 @@ export function openPayerPartner(options: {
       return answer;
     },
   };
+}
+
+/** Of a member whose number ends in 8 it says that nothing is needed, of others that authorization is. */
+function crdAnswer(text: string): string {
+  const { context, prefetch } = JSON.parse(text) as {
+    context: { draftOrders?: Bundle; appointments?: Bundle };
+    prefetch: { coverage: Bundle };
+  };
+  const [coverage] = all<Coverage>(prefetch.coverage, 'Coverage');
+  const need = coverage?.subscriberId?.endsWith('8') ? 'no-auth' : 'auth-needed';
+  const ordered = (context.draftOrders ?? context.appointments)?.entry ?? [];
+  return JSON.stringify({
+    cards: [
+      {
+        summary: 'Consulte la guía de imagen de la aseguradora',
+        indicator: 'info',
+        source: { label: 'Aseguradora de prueba' },
+      },
+    ],
+    systemActions: ordered.map(({ resource }) => ({
+      type: 'update',
+      resource: {
+        ...resource,
+        extension: [
+          {
+            url: 'http://hl7.org/fhir/us/davinci-crd/StructureDefinition/ext-coverage-information',
+            extension: [
+              { url: 'coverage', valueReference: { reference: `Coverage/${coverage?.id}` } },
+              { url: 'covered', valueCode: 'covered' },
+              { url: 'pa-needed', valueCode: need },
+            ],
+          },
+        ],
+      },
+    })),
+  });
+}
+
+/** A coverage whose number ends in 9 is not in force. */
+function eligibility(bundle: Bundle): string {
+  const [coverage] = all<Coverage>(bundle, 'Coverage');
+  return JSON.stringify({
+    resourceType: 'CoverageEligibilityResponse',
+    status: 'active',
+    outcome: 'complete',
+    patient: coverage?.beneficiary,
+    insurance: [{ inforce: !coverage?.subscriberId?.endsWith('9') }],
+  });
 }
 
 /** The Internet, and in it the payer that is played here. */

@@ -55,6 +55,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerPatientForms } from './patient-forms.ts';
 import { registerPatientPage } from './patient-page.ts';
+import { registerPayerQuestions } from './payer-questions.ts';
 import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
@@ -213,6 +214,7 @@ export function createApi(dependencies: Dependencies): App {
   registerBillingUsage(app, dependencies);
   registerBillingInvoices(app, dependencies);
   registerPayers(app, dependencies);
+  registerPayerQuestions(app, dependencies);
   registerPriorAuthorizationSending(app, dependencies);
   registerPrescriptionNetwork(app, dependencies);
   registerPatientForms(app, dependencies);

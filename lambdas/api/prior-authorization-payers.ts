@@ -1,5 +1,5 @@
 import { inboundHeaders } from '../contracts/inbound-messages.ts';
-import { mostPayers, payerConnectionRoutes as routes } from '../contracts/prior-authorization-payers.ts';
+import { mostPayers, payerConnectionRoutes as routes } from '../contracts/payers.ts';
 import { inboundKey, isSigned } from '../messaging/inbound-signature.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
 import { auditChange } from './audit-change.ts';

@@ -1,4 +1,4 @@
-import { payerConnectionRoutes as routes } from '../contracts/prior-authorization-payers.ts';
+import { authorizationSendingRoutes as routes } from '../contracts/prior-authorization-sending.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { CaseChange } from '../prior-authorization/cases/change-case.ts';
 import type { Dependencies } from './dependencies.ts';

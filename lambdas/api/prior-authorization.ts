@@ -59,6 +59,19 @@ export function registerPriorAuthorization(app: App, { database, now }: Dependen
     return { body: done };
   });
 
+  endpoint(
+    app,
+    database,
+    routes.listPatientAuthorizations,
+    async ({ sql, caller, params: { patientId } }) => {
+      const { approvalsOf } = await import('../prior-authorization/approvals.ts');
+      const approvals = await inRecord({ sql, caller, now }, (repository) =>
+        approvalsOf(repository, patientId),
+      );
+      return { body: { approvals } };
+    },
+  );
+
   endpoint(app, database, routes.checkAuthorization, async ({ sql, caller, body }) => {
     const { checkAuthorization } = await import('../prior-authorization/check.ts');
     const day = body.day ?? (await organizationDay(sql, now())).today;

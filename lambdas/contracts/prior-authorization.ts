@@ -124,6 +124,19 @@ const checkSchema = z.object({
 });
 export type AuthorizationCheck = z.infer<typeof checkSchema>;
 
+const approvalSchema = z.object({
+  caseId: z.uuid(),
+  payer: z.string(),
+  service: serviceSchema,
+  number: z.string(),
+  quantity: z.int().nullable(),
+  unit: z.string(),
+  from: daySchema.nullable(),
+  until: daySchema.nullable(),
+  /** Appointments for it within its period that were not called off. */
+  uses: z.array(z.object({ appointmentId: z.string(), day: daySchema })),
+});
+
 const access = ['clinicians', 'staff'] as const;
 const params = z.object({ ruleId: z.uuid() });
 
@@ -182,6 +195,14 @@ export const priorAuthorizationRoutes = {
     access,
     body: z.strictObject({ rules: z.array(authorizationRuleInputSchema).min(1).max(mostImportedRules) }),
     response: z.object({ added: z.int(), changed: z.int(), same: z.int() }),
+  },
+  listPatientAuthorizations: {
+    method: 'GET',
+    path: '/patients/{patientId}/approvals',
+    summary: 'Números de autorización de un paciente, para qué valen y en qué citas se han usado',
+    access,
+    params: z.object({ patientId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/) }),
+    response: z.object({ approvals: z.array(approvalSchema) }),
   },
   checkAuthorization: {
     method: 'POST',

@@ -39,6 +39,8 @@ import { noteRoutes } from './notes.ts';
 import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
 import { patientFormRoutes, patientPageRoutes } from './patient-forms.ts';
+import { payerQuestionRoutes } from './payer-questions.ts';
+import { payerConnectionRoutes } from './payers.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
@@ -47,6 +49,7 @@ import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
 import { payerConnectionRoutes } from './prior-authorization-payers.ts';
+import { authorizationSendingRoutes } from './prior-authorization-sending.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityBoardRoutes } from './quality-board.ts';
@@ -160,6 +163,8 @@ export const routes = {
   ...authorizationFormRoutes,
   ...appealLetterRoutes,
   ...payerConnectionRoutes,
+  ...authorizationSendingRoutes,
+  ...payerQuestionRoutes,
   ...patientFormRoutes,
   ...patientPageRoutes,
   ...billingRoutes,

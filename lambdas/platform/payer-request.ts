@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { PartnerAnswer } from './partner-request.ts';
 import { NotFetched, type PublicFetch } from './public-fetch.ts';
-import type { CallOutcome } from './state-machine-calls.ts';
 
 /* A question to a payer's system, behind OAuth's client credentials. What may be asked once is never asked twice by itself. */
 
@@ -31,6 +31,8 @@ export const payerCallSchema = z.object({
 });
 export type PayerCall = z.infer<typeof payerCallSchema>;
 
+type PayerOutcome = PartnerAnswer | { outcome: 'postponed'; reason: string };
+
 const contentTypes = { fhir: 'application/fhir+json', hooks: 'application/json' } as const;
 const largestTokenBytes = 64 * 1024;
 /** More than any answer has need of; what is longer is not read. */
@@ -39,14 +41,14 @@ const patienceMs = 20_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1).max(16_000) });
 
-const refused = (error: string): CallOutcome => ({ outcome: 'refused', error, cause: '' });
-const postponed = (reason: string): CallOutcome => ({ outcome: 'postponed', reason });
+const refused = (error: string): PayerOutcome => ({ outcome: 'refused', error, cause: '' });
+const postponed = (reason: string): PayerOutcome => ({ outcome: 'postponed', reason });
 
 /**
  * Asks a payer. `postponed`: it certainly was not taken, and is asked again; `refused` with `Uncertain`: nobody knows, and
  * whoever asked inquires.
  */
-export async function requestPayer(fetch: PublicFetch, call: PayerCall): Promise<CallOutcome> {
+export async function requestPayer(fetch: PublicFetch, call: PayerCall): Promise<PayerOutcome> {
   const { target, service, body, isOnce } = call;
   if (!target) return refused('NoSuchPayer');
   if (target.mayHaveLeft) return refused('Uncertain');
@@ -79,7 +81,7 @@ export async function requestPayer(fetch: PublicFetch, call: PayerCall): Promise
 async function askToken(
   fetch: PublicFetch,
   { tokenUrl, grant }: NonNullable<PayerCall['target']>,
-): Promise<string | CallOutcome> {
+): Promise<string | PayerOutcome> {
   try {
     const { status, text } = await fetch(tokenUrl, {
       maximumBytes: largestTokenBytes,

@@ -17,6 +17,8 @@ export interface Start {
   aheadMs?: number;
   /** Whether it sends prescriptions, to pharmacies that it plays itself. */
   hasPrescriptionPartner?: boolean;
+  /** Whether it plays a payer. */
+  hasPayerPartner?: boolean;
 }
 
 /** Where the product is to be started, after it has ended if it runs; without it the product only ends. */

@@ -17,7 +17,7 @@ let running: Seed | undefined;
 /** Starts the product on what a first start with this seed leaves, and answers its address. */
 export async function beginProduct(
   seed: Seed,
-  more: Pick<Start, 'hasPrescriptionPartner'> = {},
+  more: Pick<Start, 'hasPrescriptionPartner' | 'hasPayerPartner'> = {},
 ): Promise<string> {
   const seeded = process.env[seededVariable];
   if (!seeded || !existsSync(join(seeded, seed))) throw new Error(`No data were made for ${seed}`);

@@ -1,4 +1,8 @@
-import type { EnteredConcept } from '../entered-concept.ts';
+/** A service by its words and codes, as a form or the wire has it. */
+export interface NamedService {
+  text: string;
+  coding: { system?: string | undefined; code?: string | undefined }[];
+}
 
 /** A name as it is compared: without accents, case and signs. */
 export const ruleKey = (text: string): string =>
@@ -12,7 +16,7 @@ export const ruleKey = (text: string): string =>
 export const serviceCodeKey = (system: string, code: string): string => `${system}|${code}`;
 
 /** What a service may be known by in a rule: each of its codes, then its words. */
-export function serviceKeys({ text, coding }: EnteredConcept): string[] {
+export function serviceKeys({ text, coding }: NamedService): string[] {
   const codes = coding.flatMap(({ system, code }) => (system && code ? [serviceCodeKey(system, code)] : []));
   return [...codes, ruleKey(text)].filter((key) => key !== '');
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto';
 import { ruleKey } from '../../clinical/prior-authorization/rule-keys.ts';
-import { mostPayers, type NewPayer, type Payer } from '../../contracts/prior-authorization-payers.ts';
+import { mostPayers, type NewPayer, type Payer } from '../../contracts/payers.ts';
 import type { Sql } from '../../platform/database.ts';
 
 interface Row extends NewPayer, Record<string, unknown> {

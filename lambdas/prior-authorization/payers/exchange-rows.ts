@@ -1,4 +1,4 @@
-import type { payerExchangeKinds, payerExchangeStates } from '../../contracts/prior-authorization-payers.ts';
+import type { payerExchangeKinds, payerExchangeStates } from '../../contracts/prior-authorization-sending.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Payer } from '../../../../lambdas/contracts/prior-authorization-payers.ts';
+import type { Payer } from '../../../../lambdas/contracts/payers.ts';
 import { whenDone } from '../../../lib/when-done.ts';
 import { CodeSample } from '../../../ui/code-sample.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { newPayerSchema } from '../../../../lambdas/contracts/prior-authorization-payers.ts';
+import { newPayerSchema } from '../../../../lambdas/contracts/payers.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';

@@ -1,8 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type NewPayer,
-  payerConnectionRoutes,
-} from '../../../../lambdas/contracts/prior-authorization-payers.ts';
+import { type NewPayer, payerConnectionRoutes } from '../../../../lambdas/contracts/payers.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 
 const key = ['payers'];

@@ -22,6 +22,7 @@ import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-en
 import { longDay } from '../calendar-period.ts';
 import { entryLooks } from '../entry-looks.ts';
 import type { StatusOperation } from '../scheduling-calls.ts';
+import { ServiceAuthorization } from '../service-authorization.tsx';
 import { hoursText, spanText } from '../time-text.ts';
 import { AttendEntry } from './attend-entry.tsx';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
@@ -106,6 +107,13 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
           {entry.cancellation ? <Fact label="Motivo de la cancelación">{entry.cancellation}</Fact> : null}
           {entry.series === undefined ? null : <Fact label="Serie">Forma parte de una serie de citas.</Fact>}
         </Stack>
+        <ServiceAuthorization
+          patientId={entry.patient?.id}
+          name={entry.purpose}
+          start={entry.start}
+          timeZone={timeZone}
+          appointmentId={entry.id}
+        />
         {entry.patient ? (
           <TextLink alignSelf="flex-start">
             <Link to={`${generatePath(patientPath, { patientId: entry.patient.id })}?vista=citas`}>

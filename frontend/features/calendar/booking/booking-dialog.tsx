@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import type { Directory } from '../directory.ts';
 import type { HeldTime } from '../grid/held-events.ts';
+import { ServiceAuthorization } from '../service-authorization.tsx';
 import type { BookingFields } from './booking-fields.ts';
 import type { BookingStart } from './booking-start.ts';
 import { ChosenTimeFields } from './chosen-time.tsx';
@@ -76,6 +77,7 @@ export function BookingDialog(props: BookingDialogProps) {
     isTaken,
   );
   const count = Number(fields.count);
+  const bookedService = directory.services.find(({ reference }) => reference === service);
   const canSkip = fields.isSeries && refused.length > 0 && refused.length < count;
   return (
     <CalendarDialog title="Nueva cita" size="xl" onClose={booking.cancel}>
@@ -144,6 +146,13 @@ export function BookingDialog(props: BookingDialogProps) {
                 mayOverride={mayOverride}
               />
             ) : null}
+            <ServiceAuthorization
+              patientId={fields.patient?.id}
+              name={bookedService?.name}
+              type={bookedService?.resource.type?.[0]}
+              start={start ?? Date.now()}
+              timeZone={timeZone}
+            />
             {mayOverride && (isTaken || fields.isOverride) ? (
               <Stack gap="3">
                 <CheckboxField

@@ -1,6 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import type { Coverage } from '@medplum/fhirtypes';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
@@ -12,6 +14,8 @@ import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { coverageStatusTexts, toldCoverage } from './coverage-texts.ts';
+
+const checkCode = lazyCode(() => import('./coverage-check.tsx'));
 
 export function CoverageSection(props: SectionProps) {
   const { patientId, access } = props;
@@ -46,6 +50,7 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Coverage/${coverage.id}`;
   const { form, mode, toggle, close, failure } = useRowMode<'edit', 'history'>({ edit: draftKey });
+  const check = checkCode.useCode(coverage.status === 'active' && access.may('Coverage', 'write'));
   const start = formatDate(coverage.period?.start, timeZone);
   const end = formatDate(coverage.period?.end, timeZone);
   const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
@@ -75,6 +80,13 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
       }
       details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
     >
+      {check.code && coverage.id && !form ? (
+        <check.code.CoverageCheck
+          coverage={{ ...coverage, id: coverage.id }}
+          today={dayOf(new Date(), timeZone)}
+          timeZone={timeZone}
+        />
+      ) : null}
       {form ? (
         <EditorBox title={`Editar: ${title}`}>
           <form.editors.CoverageEditor {...section} coverage={coverage} draftKey={draftKey} onClose={close} />

@@ -1,63 +1,47 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import type { ServiceRequest } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
-import { conceptKey, type EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
-import { requirementTexts } from '../../../../lambdas/clinical/prior-authorization/rule.ts';
-import {
-  type AuthorizationCheck,
-  type AuthorizationFinding,
-  priorAuthorizationRoutes,
-} from '../../../../lambdas/contracts/prior-authorization.ts';
-import { useApiClient } from '../../../lib/api-context.ts';
+import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { approvalsFor } from '../../../../lambdas/clinical/prior-authorization/approval.ts';
+import { findingWords, mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
+import type { AuthorizationCheck } from '../../../../lambdas/contracts/prior-authorization.ts';
+import { useApprovals, useAuthorizationCheck, usePayerAnswers } from '../../../lib/authorization.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
-
-const ages = { current: '', expired: ' (la regla caducó)', old: ' (regla de hace más de un año)' } as const;
-
-/** No rule does not mean that none is needed. */
-const findingText = (finding: AuthorizationFinding): string =>
-  finding.kind === 'found'
-    ? `${requirementTexts[finding.rule.requirement].toLowerCase()}${ages[finding.age]}`
-    : finding.kind === 'plan-unknown'
-      ? 'sin regla: no consta el plan'
-      : 'sin regla';
-
-const isNeeded = (finding: AuthorizationFinding): boolean =>
-  finding.kind === 'found' && finding.rule.requirement !== 'not-required';
 
 interface OrderAuthorizationProps {
   patientId: string;
   /** At least one. */
   services: readonly EnteredConcept[];
+  /** `YYYY-MM-DD`, of the clinic. */
+  today: string;
 }
 
 /** Whether the patient's payers want to be asked before what is being ordered; it stops nobody. */
-export function OrderAuthorization({ patientId, services }: OrderAuthorizationProps) {
-  const api = useApiClient().of(priorAuthorizationRoutes);
-  const check = useQuery({
-    queryKey: ['prior-authorization', 'check', patientId, services.map(conceptKey)],
-    queryFn: ({ signal }) =>
-      api.call('checkAuthorization', {
-        body: {
-          patientId,
-          services: services.map(({ text, coding }) => ({
-            text,
-            coding: coding.map(({ system, code }) => ({
-              ...(system ? { system } : {}),
-              ...(code ? { code } : {}),
-            })),
-          })),
-        },
-        signal,
-      }),
-    staleTime: 60_000,
-  });
+export function OrderAuthorization({ patientId, services, today }: OrderAuthorizationProps) {
+  const check = useAuthorizationCheck(patientId, services);
+  const said = usePayerAnswers({ patientId, hook: 'order-sign' }, services).data ?? [];
+  const numbers = useApprovals(patientId).data?.approvals ?? [];
   return (
     <Box role="status" aria-label="Autorización previa" fontSize="sm">
       {check.error ? (
         <Text color="fg.muted">No se ha podido comprobar si hace falta autorización previa.</Text>
       ) : null}
       {check.data ? <Found of={check.data} services={services} /> : null}
+      {said.flatMap(({ exchangeId, payer, lines }) =>
+        lines.map(({ text, tone }) => (
+          <Text key={`${exchangeId} ${text}`} color={tone === 'attention' ? 'fg.warning' : 'fg.muted'}>
+            {`${payer}, según su sistema: ${text}`}
+          </Text>
+        )),
+      )}
+      {services.flatMap((service) =>
+        approvalsFor(numbers, service, { day: today }).map(({ approval: { caseId, number }, problem }) => (
+          <Text key={caseId} {...(problem ? { color: 'fg.warning', fontWeight: 'semibold' } : {})}>
+            {`${service.text}: autorización ${number}${problem ? `, ${problem}` : ''}`}
+          </Text>
+        )),
+      )}
     </Box>
   );
 }
@@ -75,17 +59,17 @@ function Found({
         Autorización previa: no comprobada, porque no consta ninguna cobertura vigente.
       </Text>
     );
-  const isAnyNeeded = coverages.some(({ findings }) => findings.some(isNeeded));
+  const isAnyNeeded = coverages.some(({ findings }) => findings.some(mayBeNeeded));
   return (
     <>
       {coverages.flatMap(({ coverageId, payer, findings }) =>
         findings.map((finding, at) => (
           <Text
             key={`${coverageId} ${services[at]?.text}`}
-            color={isNeeded(finding) ? 'fg.warning' : 'fg.muted'}
-            fontWeight={isNeeded(finding) ? 'semibold' : undefined}
+            color={mayBeNeeded(finding) ? 'fg.warning' : 'fg.muted'}
+            fontWeight={mayBeNeeded(finding) ? 'semibold' : undefined}
           >
-            {`${payer || 'Aseguradora sin nombre'}, ${services[at]?.text}: ${findingText(finding)}`}
+            {`${payer || 'Aseguradora sin nombre'}, ${services[at]?.text}: ${findingWords(finding)}`}
           </Text>
         )),
       )}
@@ -98,4 +82,25 @@ function Found({
       ) : null}
     </>
   );
+}
+
+/** The number that stands for an order, or why it is not good for it. */
+export function OrderNumber({
+  order,
+  patientId,
+  today,
+}: {
+  order: ServiceRequest;
+  patientId: string;
+  today: string;
+}) {
+  const numbers = useApprovals(patientId).data?.approvals ?? [];
+  const found = approvalsFor(numbers, readConcept(order.code), {
+    day: order.occurrenceDateTime?.slice(0, 10) ?? today,
+  });
+  return found.map(({ approval: { caseId, number }, problem }) => (
+    <Text key={caseId} fontSize="sm" {...(problem ? { color: 'fg.warning' } : {})}>
+      {`Autorización ${number}${problem ? `: ${problem}` : ''}`}
+    </Text>
+  ));
 }

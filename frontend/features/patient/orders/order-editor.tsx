@@ -198,7 +198,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
         />
       </SimpleGrid>
       {authorization && services.length > 0 ? (
-        <authorization.OrderAuthorization patientId={patientId} services={services} />
+        <authorization.OrderAuthorization patientId={patientId} services={services} today={today} />
       ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <TextAreaField label={texts.labels.details} rows={2} {...form.field('details')} />

@@ -9,6 +9,7 @@ import {
   isUncodedOrder,
 } from '../../../../lambdas/clinical/orders/order-entry.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { referenceText, uncodedText } from '../concept-text.ts';
@@ -32,6 +33,9 @@ import { SendPreparation } from './send-preparation.tsx';
 import { useOrderPaper } from './use-order-paper.ts';
 
 type Mode = 'sign' | 'cancel' | 'received' | 'error' | 'history' | 'send';
+const authorizationCode = lazyCode(() => import('./order-authorization.tsx'));
+
+type Mode = 'cancel' | 'received' | 'error' | 'history' | 'send';
 
 interface OrderItemProps extends SectionProps {
   order: ServiceRequest;
@@ -48,6 +52,7 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
   const title = orderName(order);
   const mayWrite = access.may('ServiceRequest', 'write');
   const isOpen = isAwaited(order);
+  const authorization = authorizationCode.useCode(isOpen && access.may('Coverage', 'read')).code;
   const close = () => setMode(null);
   const open = (next: Mode) => () => setMode(mode === next ? null : next);
   const cancelled = cancellationText(order);
@@ -104,6 +109,9 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
         cancelled && `Anulada: ${cancelled}`,
       ]}
     >
+      {authorization ? (
+        <authorization.OrderNumber order={order} patientId={section.patientId} today={today} />
+      ) : null}
       <FormBanner kind="error">{paper.failure}</FormBanner>
       {mode === 'send' ? <SendPreparation {...section} order={order} onClose={close} /> : null}
       {mode === 'sign' ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseDetail } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
-import { payerConnectionRoutes } from '../../../../lambdas/contracts/prior-authorization-payers.ts';
+import { authorizationSendingRoutes } from '../../../../lambdas/contracts/prior-authorization-sending.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useCaseAnswer } from '../prior-authorization-api.ts';
 
@@ -12,7 +12,7 @@ const connectionKey = (caseId: string) => ['prior-authorization', 'connection', 
 
 /** Whether the payer is connected and what was asked of it; looked at again while something is on its way. */
 export function useConnection(caseId: string) {
-  const api = useApiClient().of(payerConnectionRoutes);
+  const api = useApiClient().of(authorizationSendingRoutes);
   return useQuery({
     queryKey: connectionKey(caseId),
     queryFn: ({ signal }) => api.call('readCaseConnection', { params: { caseId }, signal }),
@@ -24,7 +24,7 @@ export function useConnection(caseId: string) {
 }
 
 export function usePacketContent(caseId: string) {
-  const api = useApiClient().of(payerConnectionRoutes);
+  const api = useApiClient().of(authorizationSendingRoutes);
   return useQuery({
     queryKey: ['prior-authorization', 'packet', caseId],
     queryFn: ({ signal }) => api.call('readCasePacket', { params: { caseId }, signal }),
@@ -33,7 +33,7 @@ export function usePacketContent(caseId: string) {
 }
 
 export function useSending() {
-  const api = useApiClient().of(payerConnectionRoutes);
+  const api = useApiClient().of(authorizationSendingRoutes);
   const cache = useQueryClient();
   const { onSuccess: show, onError } = useCaseAnswer();
   const at = ({ caseId, version }: Case) => ({ params: { caseId }, version });

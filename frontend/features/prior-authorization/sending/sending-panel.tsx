@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isAtPayer } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
 import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
-import type { PayerExchange } from '../../../../lambdas/contracts/prior-authorization-payers.ts';
+import type { PayerExchange } from '../../../../lambdas/contracts/prior-authorization-sending.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';

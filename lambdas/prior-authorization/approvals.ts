@@ -1,0 +1,52 @@
+import type { Appointment } from '@medplum/fhirtypes';
+import { dayOf } from '../clinical/clinic-day.ts';
+import { readConcept } from '../clinical/entered-concept.ts';
+import { type Approval, isApprovalOf } from '../clinical/prior-authorization/approval.ts';
+import { parseSearch, type Repository } from '../fhir/index.ts';
+import { organizationTimeZone } from '../platform/organization-time-zone.ts';
+import type { CaseContent } from './cases/case-content.ts';
+
+/** More than a person has in the months that a number holds. */
+const mostAppointments = '500';
+const calledOff = ['cancelled', 'noshow', 'entered-in-error', 'proposed'];
+
+/** The numbers that payers gave for a patient, and what each was used for; read under the caller's rights. */
+export async function approvalsOf(repository: Repository, patientId: string): Promise<Approval[]> {
+  const { sql, caller } = repository;
+  await repository.read('Patient', patientId);
+  const rows = await sql<{ caseId: string; content: CaseContent }>(
+    `SELECT case_id AS "caseId", content FROM authorization_cases
+     WHERE organization_id = current_organization_id() AND patient_id = $1 AND state IN ('approved', 'partly-approved')
+     ORDER BY created_at DESC LIMIT 100`,
+    [patientId],
+  );
+  if (rows.length === 0) return [];
+  const query = parseSearch({ roles: caller.roles }, 'Appointment', [
+    ['patient', `Patient/${patientId}`],
+    ['_count', mostAppointments],
+  ]);
+  const timeZone = await organizationTimeZone({ sql });
+  const appointments = (await repository.search(query)).hits
+    .map(({ json }) => JSON.parse(json) as Appointment)
+    .filter(({ status, start }) => start !== undefined && !calledOff.includes(status))
+    .map((one) => ({ one, day: dayOf(new Date(one.start ?? ''), timeZone) }));
+  return rows.flatMap(({ caseId, content: { service, coverage, answer } }) => {
+    if (!answer) return [];
+    const { number, quantity, unit, from, until } = answer;
+    const approval = { caseId, payer: coverage.payer, service, number, quantity, unit, from, until };
+    const uses = appointments
+      .filter(({ one, day }) => isWithin(day, approval) && isUse(approval, one))
+      .map(({ one, day }) => ({ appointmentId: one.id ?? '', day }));
+    return [{ ...approval, uses }];
+  });
+}
+
+const isWithin = (day: string, { from, until }: Pick<Approval, 'from' | 'until'>): boolean =>
+  (from === null || day >= from) && (until === null || day <= until);
+
+const isUse = (
+  approval: Pick<Approval, 'service'>,
+  { description, serviceType = [] }: Appointment,
+): boolean =>
+  serviceType.some((type) => isApprovalOf(approval, readConcept(type))) ||
+  (description !== undefined && isApprovalOf(approval, { text: description, coding: [] }));

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from '../support/browser.ts';
+import { lookInBothModes } from './look.ts';
+import { openProduct } from './open-product.ts';
+import { recorded } from './record-write.ts';
+import { openAs } from './signed-in.ts';
+import { button, heading } from './steps.ts';
+import { visitAs } from './visit-as.ts';
+
+/* A payer is connected; the front desk sends a request to its system, which studies it, is asked and approves. */
+
+openProduct('accounts', { hasPayerPartner: true });
+
+const path = '/tools/insurance-preauth';
+
+async function fill(page: Page, fields: [label: string, value: string][]): Promise<void> {
+  for (const [label, value] of fields) await page.getByLabel(label).fill(value);
+}
+
+test('from the connection of a payer to its answer, and the number stands at the appointment', async () => {
+  await visitAs('ana', { path: '/account-settings#aseguradoras' }, async (page) => {
+    await button(page, 'Conectar una aseguradora').click();
+    await fill(page, [
+      ['Aseguradora', 'Seguros Unión'],
+      ['Servidor FHIR', 'https://aseguradora.invalid/fhir'],
+      ['Dirección de los tokens (OAuth)', 'https://aseguradora.invalid/token'],
+      ['Identificador de cliente', 'clinica-1'],
+      ['Servicio CDS Hooks (CRD)', 'https://aseguradora.invalid/cds-services'],
+    ]);
+    await page.getByLabel('Dice si la cobertura está en vigor').check();
+    await button(page, 'Conectar aseguradora').click();
+    await button(page, 'Clave pública para Seguros Unión').click();
+    expect(await lookInBothModes(page, 'payers')).toEqual([]);
+  });
+
+  const marta = await openAs('marta', path);
+  const patient = await recorded(marta, {
+    resourceType: 'Patient',
+    name: [{ given: ['Elvira'], family: 'Montes Prieto' }],
+    birthDate: '1944-05-02',
+    gender: 'female',
+  });
+  await recorded(marta, {
+    resourceType: 'Coverage',
+    status: 'active',
+    beneficiary: { reference: `Patient/${patient.id}` },
+    payor: [{ display: 'Seguros Unión' }],
+    type: { text: 'Oro' },
+    subscriberId: 'U-4',
+    period: { start: '2024-01-01' },
+    relationship: { coding: [{ code: 'self' }] },
+  });
+
+  await visitAs('marta', { path: `/pacientes/${patient.id}` }, async (page) => {
+    await button(page, 'Comprobar la cobertura').click();
+    await page.getByText('En vigor, según la aseguradora').waitFor();
+  });
+
+  await visitAs('marta', { path }, async (page) => {
+    await heading(page, 'Autorización previa').waitFor();
+    await button(page, 'Nueva solicitud').click();
+    await page.getByRole('combobox', { name: 'Paciente' }).fill('Mont');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByLabel('Servicio').fill('Resonancia de rodilla');
+    await page.getByLabel('Motivo').fill('Dolor de rodilla desde hace dos meses');
+    await button(page, 'Comprobar si hace falta').click();
+    await button(page, 'Abrir solicitud').first().click();
+    await button(page, 'Revisar si está completa').click();
+    // By keyboard: what leaves, as it leaves, and then it leaves.
+    const preview = button(page, 'Ver lo que se envía');
+    await preview.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Esto y nada más saldría ahora hacia la aseguradora.').waitFor();
+    expect(await lookInBothModes(page, 'payer-packet')).toEqual([]);
+    await page.keyboard.press('Escape');
+    const send = button(page, 'Enviar a la aseguradora');
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('En estudio', { exact: true }).first().waitFor();
+    expect(await lookInBothModes(page, 'payer-pended')).toEqual([]);
+    await button(page, 'Preguntar cómo está').click();
+    await page.getByText('AUT-U-4').first().waitFor();
+    await page.setViewportSize(phone);
+    expect(await lookInBothModes(page, 'payer-approved')).toEqual([]);
+  });
+
+  // The clinician who orders it sees what the payer says, and the number that stands for it.
+  await visitAs('luis', { path: `/pacientes/${patient.id}?vista=ordenes` }, async (page) => {
+    await heading(page, 'Elvira Montes Prieto').waitFor();
+    await expect.poll(() => page.url()).toContain(patient.id);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Approval, approvalsFor } from '../../../lambdas/clinical/prior-authorization/approval.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+import { openPayerClinic, type PayerClinic } from './payer-clinic.ts';
+
+/* What a number is good for: a service, a period, a quantity, and what was booked of it. */
+
+let database: Database;
+let payer: PayerClinic;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  payer = await openPayerClinic(database);
+  await payer.connect();
+});
+afterAll(() => database?.close());
+
+const service = { text: 'RM de encéfalo', coding: [] };
+
+test('stands for its service, and is flagged outside its period and once it is used up', async () => {
+  const sent = await payer.submit(await payer.ready('M-1'));
+  await payer.settle();
+  const { patient } = sent.body.case;
+  const read = async (by = payer.sara): Promise<Approval[]> =>
+    (await by.call('GET', `/api/patients/${patient.id}/approvals`)).body.approvals;
+  const problems = async (day: string, appointmentId?: string) =>
+    approvalsFor(await read(), service, { day, appointmentId }).map(({ problem }) => problem);
+  expect(await read(payer.luis)).toMatchObject([{ number: 'AUT-M-1', payer: 'Seguros Unión', uses: [] }]);
+  expect(await problems('2026-12-20')).toEqual([undefined]);
+  expect(await problems('2026-11-26')).toEqual(['no vale hasta el 11/27/2026']);
+  expect(await problems('2027-02-26')).toEqual(['caducó el 2/25/2027']);
+  expect(approvalsFor(await read(), { text: 'RM de rodilla', coding: [] }, { day: '2026-12-20' })).toEqual(
+    [],
+  );
+
+  const appointment = await payer.sara.create({
+    resourceType: 'Appointment',
+    status: 'booked',
+    description: 'RM de encéfalo',
+    start: '2026-12-20T15:00:00Z',
+    end: '2026-12-20T15:30:00Z',
+    participant: [{ actor: { reference: `Patient/${patient.id}` }, status: 'accepted' }],
+  });
+  expect(await problems('2026-12-21')).toEqual(['ya está gastada: 1 de 1 estudio']);
+  expect(await problems('2026-12-20', appointment.id)).toEqual([undefined]);
+  await payer.sara.call('PUT', `/fhir/R4/Appointment/${appointment.id}`, {
+    ...appointment,
+    status: 'cancelled',
+    cancelationReason: { text: 'No puede venir' },
+  } as Json);
+  expect(await problems('2026-12-21')).toEqual([undefined]);
+  expect((await payer.admin.call('GET', `/api/patients/${patient.id}/approvals`)).status).toBe(403);
+});
