@@ -118,6 +118,8 @@ export const forbidden: IForbiddenRuleType[] = [
     'prior-authorization': [],
     quality: ['messaging'],
     billing: [],
+    'prior-authorization': ['messaging'],
+    quality: [],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [

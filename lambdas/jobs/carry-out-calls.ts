@@ -26,7 +26,11 @@ export async function carryOutCalls(
   machines: StateMachines,
   { now, log }: { now: () => Date; log: Log },
 ): Promise<boolean> {
-  const calls = await claimStateMachineCalls(database, { now: now(), limit: batchSize, targetOf: payerTarget });
+  const calls = await claimStateMachineCalls(database, {
+    now: now(),
+    limit: batchSize,
+    targetOf: payerTarget,
+  });
   for (const claimed of calls) {
     await settleStateMachineCall(database, await carryOut(machines, claimed), {
       now: now(),

@@ -15,7 +15,8 @@ openProduct('accounts', { hasPayerPartner: true });
 const path = '/tools/insurance-preauth';
 
 async function fill(page: Page, fields: [label: string, value: string][]): Promise<void> {
-  for (const [label, value] of fields) await page.getByLabel(label).fill(value);
+  for (const [label, value] of fields)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
 test('from the connection of a payer to its answer, and the number stands at the appointment', async () => {
@@ -85,9 +86,11 @@ test('from the connection of a payer to its answer, and the number stands at the
     expect(await lookInBothModes(page, 'payer-approved')).toEqual([]);
   });
 
-  // The clinician who orders it sees what the payer says, and the number that stands for it.
-  await visitAs('luis', { path: `/pacientes/${patient.id}?vista=ordenes` }, async (page) => {
-    await heading(page, 'Elvira Montes Prieto').waitFor();
-    await expect.poll(() => page.url()).toContain(patient.id);
+  // A clinician finds the same, with its number.
+  await visitAs('luis', { path }, async (page) => {
+    await page.getByLabel('Qué solicitudes').selectOption({ label: 'Terminadas' });
+    await page.getByRole('listitem').filter({ hasText: 'AUT-U-4' }).getByRole('button').click();
+    await button(page, 'Ver lo que se envió').click();
+    await page.getByText('Esto y nada más salió hacia la aseguradora.').waitFor();
   });
 });

@@ -8,6 +8,7 @@ import type { CaseContent, StoredCase } from './case-content.ts';
 import { beforeLast, caseEvents } from './case-rows.ts';
 import { type CaseChange, changeCase } from './change-case.ts';
 import { caseGaps, type Day } from './show-case.ts';
+import { tellPatientLater } from './tell-patient.ts';
 
 /** What somebody notes, or what was handed over to the payer's system. */
 export type TakenStep =
@@ -41,7 +42,9 @@ export async function stepCase(
       note: noteOf(input),
     };
   });
-  if (change.kind === 'kept') await keepAsClaim(repository, change.row);
+  if (change.kind !== 'kept') return change;
+  await keepAsClaim(repository, change.row);
+  if (input.step !== 'undo') await tellPatientLater(repository, change.row);
   return change;
 }
 
