@@ -119,7 +119,7 @@ export const forbidden: IForbiddenRuleType[] = [
     quality: ['messaging'],
     billing: [],
     'prior-authorization': ['messaging'],
-    quality: [],
+    quality: ['messaging'],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [
