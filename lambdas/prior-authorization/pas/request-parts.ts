@@ -1,6 +1,7 @@
 import type { Coverage, Patient } from '@medplum/fhirtypes';
 import type { Repository } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
+import { questionnaireResponsesOf } from '../documentation/questionnaire-responses.ts';
 import type { RequestParts } from './request-resources.ts';
 
 /** What a request is made of, read under the rights of whoever sends it; in a sentence what is not there. */
@@ -30,7 +31,7 @@ export async function requestParts(repository: Repository, row: StoredCase): Pro
     coverage,
     organization,
     practitioner: practitioner || undefined,
-    responses: [],
+    responses: await questionnaireResponsesOf(sql, row),
     now,
   };
 }

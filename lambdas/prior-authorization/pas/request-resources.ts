@@ -23,7 +23,7 @@ export interface RequestParts {
   /** Who released what of the chart; undefined where nobody did. */
   practitioner: (Practitioner & { id: string }) | undefined;
   /** Forms of the payer's, as they were released. */
-  responses: (QuestionnaireResponse & { id: string })[];
+  responses: QuestionnaireResponse[];
   now: Date;
 }
 
