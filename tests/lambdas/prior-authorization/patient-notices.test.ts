@@ -38,7 +38,7 @@ async function reachable(memberId: string, number: string, consents: readonly st
     telecom: [{ system: 'phone', value: number }],
   });
   for (const category of consents)
-    await payer.sara.create({
+    await payer.luis.create({
       ...consentTo(one.patient.id, 'sms'),
       category: [{ coding: [{ system: 'urn:auxilia:consent', code: category }] }],
     });

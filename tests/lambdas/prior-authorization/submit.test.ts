@@ -140,6 +140,7 @@ describe('never twice', () => {
       409,
       'Ya salió hacia la aseguradora: pregunte cómo está antes de enviarla otra vez.',
     ]);
+    payer.pass(1);
     await payer.sara.call('POST', `${payer.cases}/${caseId}/inquiry`);
     await payer.settle();
     expect(payer.partner.submissions()).toBe(before + 1);
