@@ -115,11 +115,9 @@ export const forbidden: IForbiddenRuleType[] = [
     audit: [],
     visits: ['messaging'],
     retention: ['agents', 'workflows'],
-    'prior-authorization': [],
-    quality: ['messaging'],
-    billing: [],
     'prior-authorization': ['messaging'],
     quality: ['messaging'],
+    billing: [],
     'cds-services': [],
     medication: ['cds-services', 'messaging', 'terminology'],
     api: [

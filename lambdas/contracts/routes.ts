@@ -48,7 +48,6 @@ import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
-import { payerConnectionRoutes } from './prior-authorization-payers.ts';
 import { authorizationSendingRoutes } from './prior-authorization-sending.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';

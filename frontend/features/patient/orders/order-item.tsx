@@ -32,10 +32,9 @@ import {
 import { SendPreparation } from './send-preparation.tsx';
 import { useOrderPaper } from './use-order-paper.ts';
 
-type Mode = 'sign' | 'cancel' | 'received' | 'error' | 'history' | 'send';
 const authorizationCode = lazyCode(() => import('./order-authorization.tsx'));
 
-type Mode = 'cancel' | 'received' | 'error' | 'history' | 'send';
+type Mode = 'sign' | 'cancel' | 'received' | 'error' | 'history' | 'send';
 
 interface OrderItemProps extends SectionProps {
   order: ServiceRequest;
