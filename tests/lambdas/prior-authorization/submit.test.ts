@@ -343,10 +343,12 @@ describe('what a payer tells of its own accord', () => {
       });
     const forged = await payer.notice(told('A1', 'N-9'), { 'x-auxilia-signature': 'v1=00' });
     expect(forged.status).toBe(401);
+    payer.pass(1);
     expect((await payer.notice(told('A1', 'N-9'))).body).toEqual({ isDuplicate: false });
     expect((await payer.notice(told('A1', 'N-9'))).body).toEqual({ isDuplicate: true });
     await payer.settle();
     expect(await payer.shown(caseId)).toMatchObject({ state: 'approved', answer: { number: 'N-9' } });
+    payer.pass(1);
     await payer.notice(told('A4', ''));
     await payer.settle();
     expect((await payer.shown(caseId)).state).toBe('approved');
