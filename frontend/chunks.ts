@@ -38,11 +38,13 @@ const frameRoot = /\/frontend\/app\/protected-layout\.tsx$/;
 const formLibrary = /\/node_modules\/react-hook-form\//;
 const schemaLibrary = /\/node_modules\/zod\//;
 
-/** Libraries that many pages before sign-in do without, and some fetch alone. */
+/** What many pages do without, and some fetch alone. */
 const libraries: readonly [chunk: string, id: RegExp][] = [
   ['schemas', schemaLibrary],
   ['site', /\/node_modules\/@tanstack\/(query-core|react-query)\//],
   ['account-forms', formLibrary],
+  // Of the overview at once, and of what other pages draw late.
+  ['charts', /\/frontend\/ui\/([a-z]+-)?chart(-[a-z]+)*\.tsx?$|\/frontend\/ui\/use-chart-cursor\.ts$/],
 ];
 
 /** The entries that need the library of forms, and that of schemas. */

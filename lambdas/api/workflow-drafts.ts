@@ -79,7 +79,11 @@ export function registerWorkflowDrafts(app: App, dependencies: Dependencies): vo
                 checkPublication(own, crypto.randomUUID(), definition, { organizationId, roles, now: now() }),
               ),
             book: (answer) =>
-              asPerson(database, caller, (own) => bookDraft(own, organizationId, today, answer)),
+              asPerson(database, caller, (own) => {
+                const { user_id: userId } = caller;
+                const of = { organizationId, userId, day: today, model: model.id, now: now() };
+                return bookDraft(own, of, answer);
+              }),
           });
           if ('none' in drafted) return without(drafted.none);
           return asPerson(database, caller, (own) =>
