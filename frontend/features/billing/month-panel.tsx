@@ -49,11 +49,15 @@ export function MonthPanel({ overview }: { overview: BillingOverview }) {
         <Text fontSize="sm" color="fg.muted">
           Consumo de los últimos 30 días, a precio de tarifa ({currency})
         </Text>
-        <Box minH="18rem">
-          <Suspense fallback={null}>
-            <DaysChart overview={overview} />
-          </Suspense>
-        </Box>
+        {overview.days.every(({ value }) => value === 0) ? (
+          <Text fontSize="sm">Ninguno todavía.</Text>
+        ) : (
+          <Box minH="18rem">
+            <Suspense fallback={null}>
+              <DaysChart overview={overview} />
+            </Suspense>
+          </Box>
+        )}
       </Stack>
     </Panel>
   );

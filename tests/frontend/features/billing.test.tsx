@@ -17,6 +17,7 @@ it('from the trial to a plan: what it costs is said before, and the month says i
   expect(await screen.findByRole('heading', { name: 'Plan: Prueba' })).toBeVisible();
   expect(screen.getByText(/No hay pago con tarjeta/)).toBeVisible();
   expect(screen.getByText(/la primera llega al terminar el mes/)).toBeVisible();
+  expect(screen.getByText('Ninguno todavía.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Elegir plan' }));
   await user.selectOptions(screen.getByLabelText('Plan'), 'Clínica');
   expect(await screen.findByText(/al mes, más lo que se consuma/)).toHaveTextContent('USD');

@@ -1,4 +1,6 @@
+import { readAccount } from '../../../lambdas/billing/account/billing-account.ts';
 import { billingJob } from '../../../lambdas/billing/billing-job.ts';
+import { closeMonths } from '../../../lambdas/billing/closing/close-months.ts';
 import type { UsageKind } from '../../../lambdas/contracts/billing-terms.ts';
 import { noExtensions } from '../../../lambdas/fhir/index.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
@@ -37,6 +39,30 @@ export async function openBilledClinic(database: Database, start: string) {
     own,
     as,
     clock,
+    /** Settles what is due, but for the statement of that place, at which the process dies. Whether it came to it. */
+    async dieAt(place: number, instant: string): Promise<boolean> {
+      clock.at = new Date(instant);
+      let done = 0;
+      let isDead = false;
+      await own(async (sql) => {
+        const account = await readAccount(sql, instant.slice(0, 10), { forUpdate: true });
+        const counting = Object.assign(
+          (...call: Parameters<Sql>) => {
+            done += 1;
+            if (done === place) throw new Error('Killed');
+            return sql(...call);
+          },
+          { wake: sql.wake },
+        ) as Sql;
+        const { organizationId } = api.clinic;
+        const facts = { account, today: instant.slice(0, 10), now: now(), organizationId, siteUrl: '' };
+        await closeMonths(counting, facts);
+      }).catch((error: Error) => {
+        if (error.message !== 'Killed') throw error;
+        isDead = true;
+      });
+      return isDead;
+    },
     /** Goes on to an instant and does what is due there. */
     async workAt(instant: string) {
       clock.at = new Date(instant);

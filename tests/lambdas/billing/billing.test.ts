@@ -154,6 +154,35 @@ test('a month ends by the organization’s clocks, and one that nobody looked at
   ]);
 });
 
+test('a close that is killed before any of its statements leaves nothing, and the next has no number left out', async () => {
+  const clinic = await openBilledClinic(database, '2026-10-01T15:00:00Z');
+  await clinic.change('/billing/plan', { plan: 'essential', currency: 'USD' });
+  await clinic.change('/billing/details', { ...details, email: 'cuentas@mar.example' }, 'PUT');
+  const numbers = async () =>
+    (
+      await database.transaction({ role: 'operator', ...clinic.operator }, (sql) =>
+        sql<{ number: string }>(
+          `SELECT number FROM billing_invoices WHERE number LIKE 'F2026-%' ORDER BY number`,
+        ),
+      )
+    ).map(({ number }) => Number(number.slice(6)));
+  const before = (await numbers()).length;
+  let place = 1;
+  while (await clinic.dieAt(place, '2026-12-02T15:00:00Z')) {
+    expect((await clinic.overview()).invoices).toEqual([]);
+    expect(await clinic.emails()).toEqual([]);
+    place += 1;
+  }
+  expect(place).toBeGreaterThan(15);
+  // Two months, each with its letter, and again nothing more.
+  expect(await clinic.dieAt(1_000, '2026-12-02T15:00:00Z')).toBe(false);
+  expect((await clinic.overview()).invoices).toHaveLength(2);
+  expect(await clinic.emails()).toHaveLength(2);
+  const all = await numbers();
+  expect(all).toHaveLength(before + 2);
+  expect(all).toEqual(all.map((_, index) => index + 1));
+});
+
 test('what is told twice is counted once, whoever sums meanwhile', async () => {
   const clinic = await openBilledClinic(database, '2026-11-10T15:00:00Z');
   const usage = Array.from({ length: 50 }, (_, index) => ({
