@@ -53,7 +53,7 @@ test('from the connection of a payer to its answer, and the number stands at the
     relationship: { coding: [{ code: 'self' }] },
   });
 
-  await visitAs('marta', { path: `/pacientes/${patient.id}` }, async (page) => {
+  await visitAs('marta', { path: `/paciente/${patient.id}?vista=datos` }, async (page) => {
     await button(page, 'Comprobar la cobertura').click();
     await page.getByText('En vigor, según la aseguradora').waitFor();
   });

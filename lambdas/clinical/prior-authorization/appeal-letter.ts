@@ -1,3 +1,4 @@
+import { dayText } from '../date-format.ts';
 import { type DenialReason, denialReasons } from './denial-reasons.ts';
 
 /** What a letter of appeal is written from: nothing but what the request holds and a clinician released. */
@@ -28,23 +29,17 @@ export interface DraftSentence {
 
 const mostAnswers = 20;
 
-/** The day as it is written here: month/day/year. */
-const dayWords = (day: string) => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(month)}/${Number(date)}/${year}`;
-};
-
 /** A letter of appeal, each sentence of which says one thing and where it stands. It claims nothing that is not written there. */
 export function draftAppeal(facts: AppealFacts): DraftSentence[] {
   const { service, payer, memberId, reason, denial, rule, evidence, answers } = facts;
   const request = 'Solicitud de autorización';
-  const answer = `Respuesta de ${payer || 'la aseguradora'} del ${dayWords(denial.on)}`;
+  const answer = `Respuesta de ${payer || 'la aseguradora'} del ${dayText(denial.on)}`;
   const sentences: (DraftSentence | undefined)[] = [
     own(
       `Recurrimos la denegación de «${service}»${memberId ? `, de la persona afiliada con el número ${memberId}` : ''}.`,
       request,
     ),
-    own(`La decisión que recurrimos es del ${dayWords(denial.on)}.`, answer),
+    own(`La decisión que recurrimos es del ${dayText(denial.on)}.`, answer),
     denial.reason === null
       ? undefined
       : own(`El motivo que se dio es: ${denialReasons[denial.reason]}.`, answer),
@@ -54,7 +49,7 @@ export function draftAppeal(facts: AppealFacts): DraftSentence[] {
     reason === '' ? undefined : own(`El servicio se pidió por este motivo: ${ended(reason)}`, request),
   ];
   if (rule) {
-    const source = `Regla de ${payer}, versión ${rule.version}: ${rule.source}, leída el ${dayWords(rule.sourceDate)}`;
+    const source = `Regla de ${payer}, versión ${rule.version}: ${rule.source}, leída el ${dayText(rule.sourceDate)}`;
     if (rule.documents !== '')
       sentences.push(own(`Para este servicio la aseguradora pide: ${ended(rule.documents)}`, source));
     if (rule.conditions !== '')
@@ -62,14 +57,14 @@ export function draftAppeal(facts: AppealFacts): DraftSentence[] {
   }
   for (const { reference, text, date } of evidence)
     sentences.push({
-      text: `En la historia consta${date ? `, con fecha ${dayWords(date)}` : ''}: ${ended(text)}`,
-      source: `Historia${date ? `, ${dayWords(date)}` : ', sin fecha'}`,
+      text: `En la historia consta${date ? `, con fecha ${dayText(date)}` : ''}: ${ended(text)}`,
+      source: `Historia${date ? `, ${dayText(date)}` : ', sin fecha'}`,
       reference,
     });
   for (const { form, question, answer: given, reference, date } of answers.slice(0, mostAnswers))
     sentences.push({
       text: `${question.replace(/[:.]$/, '')}: ${ended(given)}`,
-      source: `Formulario «${form}»${date ? `, de la historia, ${dayWords(date)}` : ''}`,
+      source: `Formulario «${form}»${date ? `, de la historia, ${dayText(date)}` : ''}`,
       reference,
     });
   sentences.push(

@@ -1,3 +1,4 @@
+import { dayText } from '../date-format.ts';
 import { type NamedService, serviceKeys } from './rule-keys.ts';
 
 /** A number that a payer gave, with what it is good for. Days are `YYYY-MM-DD`; null is what the payer did not say. */
@@ -19,11 +20,6 @@ export function isApprovalOf(approval: Pick<Approval, 'service'>, service: Named
   const asked = new Set(serviceKeys(service));
   return serviceKeys(approval.service).some((key) => asked.has(key));
 }
-
-const dayText = (day: string): string => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(month)}/${Number(date)}/${year}`;
-};
 
 /**
  * Why a number is not good for a day, in a sentence; undefined where nothing is against it. `appointmentId`: the one that is looked at,

@@ -93,13 +93,13 @@ test('is drafted with its sources, changed and signed by a clinician, kept, and 
     expect.arrayContaining([
       [
         'El motivo que se dio es: No la considera médicamente necesaria.',
-        'Respuesta de Seguros Unión del 11/27/2026',
+        'Respuesta de Seguros Unión del 27 nov 2026',
       ],
       [
         'Para este servicio la aseguradora pide: Exploración neurológica.',
-        'Regla de Seguros Unión, versión 1: Circular 3/2026, leída el 6/1/2026',
+        'Regla de Seguros Unión, versión 1: Circular 3/2026, leída el 1 jun 2026',
       ],
-      ['En la historia consta, con fecha 10/2/2026: Focalidad: Paresia derecha.', 'Historia, 10/2/2026'],
+      ['En la historia consta, con fecha 2 oct 2026: Focalidad: Paresia derecha.', 'Historia, 2 oct 2026'],
     ]),
   );
   expect(letter.sentences.every(({ source }: Json) => source !== null)).toBe(true);

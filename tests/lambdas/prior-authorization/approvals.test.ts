@@ -29,8 +29,8 @@ test('stands for its service, and is flagged outside its period and once it is u
     approvalsFor(await read(), service, { day, appointmentId }).map(({ problem }) => problem);
   expect(await read(payer.luis)).toMatchObject([{ number: 'AUT-M-1', payer: 'Seguros Unión', uses: [] }]);
   expect(await problems('2026-12-20')).toEqual([undefined]);
-  expect(await problems('2026-11-26')).toEqual(['no vale hasta el 11/27/2026']);
-  expect(await problems('2027-02-26')).toEqual(['caducó el 2/25/2027']);
+  expect(await problems('2026-11-26')).toEqual(['no vale hasta el 27 nov 2026']);
+  expect(await problems('2027-02-26')).toEqual(['caducó el 25 feb 2027']);
   expect(approvalsFor(await read(), { text: 'RM de rodilla', coding: [] }, { day: '2026-12-20' })).toEqual(
     [],
   );
