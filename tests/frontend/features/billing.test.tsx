@@ -19,13 +19,13 @@ it('from the trial to a plan: what it costs is said before, and the month says i
   expect(screen.getByText(/la primera llega al terminar el mes/)).toBeVisible();
   expect(screen.getByText('Ninguno todavía.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Elegir plan' }));
-  await user.selectOptions(screen.getByLabelText('Plan'), 'Clínica');
+  await user.selectOptions(await screen.findByLabelText('Plan'), 'Clínica');
   expect(await screen.findByText(/al mes, más lo que se consuma/)).toHaveTextContent('USD');
   await user.click(screen.getByRole('button', { name: 'Confirmar plan' }));
   expect(await screen.findByRole('heading', { name: 'Plan: Clínica' })).toBeVisible();
   expect(screen.getByText(/^Plan Clínica/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cambiar plan' }));
-  await user.click(screen.getByRole('button', { name: 'Cancelar la suscripción' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la suscripción' }));
   await user.click(await screen.findByRole('button', { name: 'Sí, cancelar' }));
   expect(await screen.findByText(/: Sin plan\.$/)).toBeVisible();
 });

@@ -34,7 +34,11 @@ const answers: Record<string, unknown> = {
   listThreadTags: { tags: [] },
   countTasks: { mine: { open: 0, overdue: 0 }, teams: { open: 0, overdue: 0 } },
   listAgentTemplates: { templates: [] },
+  listDueOfPatient: { lines: [] },
 };
+
+/** Asked by parts whose code comes after the page's: once, and not ahead. */
+const late = ['listDueOfPatient'];
 
 /** An empty clinic: answers every question, and keeps what was asked. */
 function emptyClinic() {
@@ -109,6 +113,7 @@ describe('what is asked for ahead of a page', () => {
     );
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect({ ahead, again: asked }).toEqual({ ahead, again: [] });
+    expect(asked.filter((name) => late.includes(name)).length).toBeLessThanOrEqual(1);
+    expect({ ahead, again: asked.filter((name) => !late.includes(name)) }).toEqual({ ahead, again: [] });
   });
 });
