@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf';
 import type { Invoice } from '../../../lambdas/contracts/billing-invoices.ts';
 import { addSections, paperInk } from '../../lib/pdf-sections.ts';
 import { pdfText } from '../../lib/pdf-text.ts';
-import { dayText, money } from './texts.ts';
+import { dayText, money, rateText } from './texts.ts';
 
 /* Only ever loaded with a PDF that somebody asks for: the library is larger than a page. */
 
@@ -45,7 +45,7 @@ export function invoicePaper(invoice: Invoice): jsPDF {
           ]),
           ['Base', '', '', money(content.subtotal, currency)],
           ...content.taxes.map(({ name, rate, amount }) => [
-            `${name} (${rate / 1000} %)`,
+            `${name} (${rateText(rate)})`,
             '',
             '',
             money(amount, currency),

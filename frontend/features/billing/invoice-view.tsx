@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useInvoice } from './billing-api.ts';
 import { StateBadge } from './invoices-panel.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { dayText, money, monthText, tableLook } from './texts.ts';
+import { dayText, money, monthText, rateText, tableLook } from './texts.ts';
 
 interface InvoiceViewProps {
   invoiceId: string;
@@ -54,7 +54,7 @@ function InvoiceDetail({ invoice, today }: { invoice: Invoice; today: string }) 
   };
   const sums = [
     { text: 'Base', amount: content.subtotal },
-    ...content.taxes.map(({ name, rate, amount }) => ({ text: `${name} (${rate / 1000} %)`, amount })),
+    ...content.taxes.map(({ name, rate, amount }) => ({ text: `${name} (${rateText(rate)})`, amount })),
     { text: 'Total', amount: content.total },
   ];
   return (

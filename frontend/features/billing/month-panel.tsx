@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { BillingOverview } from '../../../lambdas/contracts/billing.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { money, monthText } from './texts.ts';
+import { money, monthText, rateText } from './texts.ts';
 
 const DaysChart = lazyPart(() => import('./days-chart.tsx').then((module) => module.DaysChart));
 
@@ -64,7 +64,7 @@ export function MonthPanel({ overview }: { overview: BillingOverview }) {
 }
 
 const taxLine = ({ name, rate, amount }: BillingOverview['month']['taxes'][number]) => ({
-  text: `${name} (${rate / 1000} %)`,
+  text: `${name} (${rateText(rate)})`,
   amount,
 });
 

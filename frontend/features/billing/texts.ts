@@ -1,3 +1,4 @@
+import { percentageText } from '../../../lambdas/clinical/percent-text.ts';
 import { type Budget, decimalsOf, formatMoney } from '../../../lambdas/contracts/billing.ts';
 import type { Currency } from '../../../lambdas/contracts/billing-terms.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
@@ -8,6 +9,9 @@ export const dayText = (day: string): string => formatDate(day, 'UTC') ?? day;
 export const monthText = (month: string): string => formatDate(month.slice(0, 7), 'UTC') ?? month;
 
 export const money = formatMoney;
+
+/** Of a tax, in thousandths of a per cent. */
+export const rateText = (rate: number): string => percentageText(rate / 1_000);
 
 /** What somebody typed as an amount of money, in minor units; undefined where it is none. Both marks stand for decimals. */
 export function readAmount(text: string, currency: Currency): number | undefined {
