@@ -17,6 +17,7 @@ async function add(page: Page, kind: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
   await page.keyboard.press(kind.charAt(0));
+  await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: kind }).waitFor();
   await page.keyboard.press('Enter');
   await field(page, 'Pregunta').focus();
   await page.keyboard.type(text);

@@ -133,7 +133,9 @@ describe('What stays on the device', () => {
       ),
     ).toEqual([]);
     expect(await differsForStrangers(left.filter(isCached))).toEqual([]);
-    expect(left.map(({ where }) => where).filter((where) => /Cognito|drafts/.test(where))).toEqual([]);
+    // The program may have parts of that name.
+    const data = left.filter((one) => !isCached(one)).map(({ where }) => where);
+    expect(data.filter((where) => /Cognito|drafts/.test(where))).toEqual([]);
   });
 });
 

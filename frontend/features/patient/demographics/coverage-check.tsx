@@ -22,7 +22,7 @@ export function CoverageCheck({
   const cache = useQueryClient();
   const params = { coverageId: coverage.id };
   const queryKey = ['eligibility', coverage.id];
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call('readEligibility', { params, signal }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'waiting' ? againMs : false),
@@ -46,6 +46,12 @@ export function CoverageCheck({
             {`${text} (${formatDate(last.at, timeZone, { hasTime: true })})`}
           </Text>
         ))}
+        {data || error ? null : (
+          <Text color="fg.muted" aria-busy="true">
+            Consultando la conexión con la aseguradora…
+          </Text>
+        )}
+        {error ? <Text color="fg.error">{error.message}</Text> : null}
         {asking.error ? <Text color="fg.error">{asking.error.message}</Text> : null}
         {data && !data.isConnected ? (
           <Text color="fg.muted">

@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react';
+import { Badge, Text } from '@chakra-ui/react';
 import type { Coverage } from '@medplum/fhirtypes';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -50,7 +50,8 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Coverage/${coverage.id}`;
   const { form, mode, toggle, close, failure } = useRowMode<'edit', 'history'>({ edit: draftKey });
-  const check = checkCode.useCode(coverage.status === 'active' && access.may('Coverage', 'write'));
+  const isChecked = coverage.status === 'active' && access.may('Coverage', 'write');
+  const check = checkCode.useCode(isChecked);
   const start = formatDate(coverage.period?.start, timeZone);
   const end = formatDate(coverage.period?.end, timeZone);
   const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
@@ -80,6 +81,11 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
       }
       details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
     >
+      {isChecked && !check.code && !check.failure && !form ? (
+        <Text fontSize="sm" color="fg.muted" aria-busy="true">
+          Consultando la conexión con la aseguradora…
+        </Text>
+      ) : null}
       {check.code && coverage.id && !form ? (
         <check.code.CoverageCheck
           coverage={{ ...coverage, id: coverage.id }}

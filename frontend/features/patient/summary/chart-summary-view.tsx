@@ -9,6 +9,7 @@ import { BriefEntries } from '../brief-entries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CareBlock, NextAppointmentBlock } from './ahead-block.tsx';
 import { ofSummary } from './chart-summary-api.ts';
+import { DuePending } from './due-pending.tsx';
 import { OpenWorkBlock } from './open-work-block.tsx';
 import { AllergiesBlock, MedicationBlock, ProblemsBlock } from './record-blocks.tsx';
 import { ResultsBlock } from './results-block.tsx';
@@ -75,7 +76,7 @@ export function ChartSummaryView({ resources, patient, me, ...section }: ChartSu
           />
           <CareBlock patient={patient} teams={of('CareTeam')} encounters={encounters} />
           {access.may('MeasureReport', 'read') ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<DuePending />}>
               <DueBlock patientId={patientId} timeZone={timeZone} />
             </Suspense>
           ) : null}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DueLine, qualityDueRoutes } from '../../../../lambdas/contracts/quality-due.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { DuePending } from './due-pending.tsx';
 import { SummaryBlock, SummaryLine } from './summary-block.tsx';
 
 /** What quality measures miss in this chart, one line each: by the last run of each, and what none has told. */
@@ -14,7 +15,7 @@ export function DueBlock({ patientId, timeZone }: { patientId: string; timeZone:
       api.of(qualityDueRoutes).call('listDueOfPatient', { params: { patientId }, signal }),
   });
   if (!due.data)
-    return due.error ? <SummaryBlock title="Medidas de calidad" note={due.error.message} /> : null;
+    return due.error ? <SummaryBlock title="Medidas de calidad" note={due.error.message} /> : <DuePending />;
   const told = due.data.lines.filter(({ standing }) => standing !== 'never-computed');
   const never = due.data.lines.length - told.length;
   return (
