@@ -1,4 +1,5 @@
 import { qualityBoardRoutes as routes } from '../contracts/quality-board.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 
@@ -11,10 +12,11 @@ export function registerQualityBoard(app: App, { database, now }: Dependencies):
     return { body: await readBoard({ sql, caller }) };
   });
 
-  endpoint(app, database, routes.chooseQualityBoard, async ({ sql, caller, body }) => {
+  endpoint(app, database, routes.chooseQualityBoard, async ({ sql, caller, body, requestId }) => {
     const { chooseBoard, readBoard } = await board();
     if (!(await chooseBoard({ sql, caller, now: now() }, body)))
       return { refusal: { kind: 'not-found', detail: 'No existe esa medida, o se ha retirado.' } };
+    await auditChange({ sql, caller, requestId }, 'quality-board-chosen', 'board');
     return { body: await readBoard({ sql, caller }) };
   });
 

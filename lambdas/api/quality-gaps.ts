@@ -2,6 +2,7 @@ import { qualityDueRoutes } from '../contracts/quality-due.ts';
 import { qualityGapRoutes as routes } from '../contracts/quality-gaps.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { GapRun, NoGapRun } from '../quality/gaps/gap-run.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -66,17 +67,20 @@ export function registerQualityGaps(app: App, { database, now }: Dependencies): 
     return { body: answer.result };
   });
 
-  endpoint(app, database, routes.actOnGaps, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, routes.actOnGaps, async ({ sql, caller, params, body, requestId }) => {
     const { actOnGaps } = await import('../quality/gaps/act-on-gaps.ts');
+    // Before the record is worked on, whose log ends the transaction; what is refused undoes it.
+    await auditChange({ sql, caller, requestId }, 'quality-gaps-acted', params.runId);
     const answer = await byNewest({ sql, caller }, params.runId, (repository, run, today) =>
       actOnGaps(repository, run, body.action, { patientIds: body.patientIds, today }),
     );
     return 'refusal' in answer ? answer : { body: answer.result };
   });
 
-  endpoint(app, database, routes.closeGap, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, routes.closeGap, async ({ sql, caller, params, body, requestId }) => {
     const { closeGap } = await import('../quality/gaps/close-gap.ts');
     const { runId, patientId } = params;
+    await auditChange({ sql, caller, requestId }, 'quality-gap-closed', runId);
     const answer = await byNewest({ sql, caller }, runId, (repository, run, today) =>
       closeGap(repository, run, { patientId, today }, body),
     );
@@ -88,13 +92,13 @@ export function registerQualityGaps(app: App, { database, now }: Dependencies): 
     return { body: result };
   });
 
-  endpoint(app, database, routes.reopenGap, async ({ sql, caller, params }) => {
+  endpoint(app, database, routes.reopenGap, async ({ sql, caller, params, requestId }) => {
     const { reopenGap } = await import('../quality/gaps/close-gap.ts');
     const { closureId } = params;
+    await auditChange({ sql, caller, requestId }, 'quality-gap-reopened', closureId);
     const isDone = await inRecord({ sql, caller, now }, (repository) => reopenGap(repository, closureId));
-    return isDone
-      ? { body: { id: closureId } }
-      : { refusal: { kind: 'not-found', detail: 'No existe, o ya se había retirado.' } };
+    if (!isDone) return { refusal: { kind: 'not-found', detail: 'No existe, o ya se había retirado.' } };
+    return { body: { id: closureId } };
   });
 
   endpoint(app, database, qualityDueRoutes.listDueOfPatient, async ({ sql, caller, params }) => {

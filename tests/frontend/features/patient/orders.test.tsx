@@ -132,6 +132,30 @@ describe('an order', () => {
     expect(await settled.findByText('Anulada: Ya se hizo en otro centro')).toBeVisible();
   });
 
+  it('that was prepared for somebody is a draft until they sign it, in their name', async () => {
+    const id = 'preparada';
+    await clinic.colleague.create({
+      resourceType: 'ServiceRequest',
+      id,
+      status: 'draft',
+      intent: 'order',
+      code: { text: 'Hemoglobina glicosilada' },
+      subject: { reference: 'Patient/maria' },
+      authoredOn: '2026-01-02T10:00:00Z',
+    });
+    const { press, choose, pending } = await openOrders();
+    expect(await pending.findByText('Hemoglobina glicosilada')).toBeVisible();
+    await choose('Firmar la orden', 'Hemoglobina glicosilada');
+    await press('Firmar la orden');
+    await waitFor(async () => {
+      const order = (await stored('ServiceRequest')).find((one) => one.id === id);
+      expect(order).toMatchObject({
+        status: 'active',
+        requester: { display: expect.stringContaining('Luis') },
+      });
+    });
+  });
+
   it('of a follow-up asks for an appointment', async () => {
     const { press, user, pending } = await openOrders();
     await press('Nueva orden');
