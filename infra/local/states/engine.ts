@@ -68,7 +68,8 @@ export function startEngine({ store, now, invoke, onFault, onEnd, mostEvents }: 
       const execution = store.findExecution(arn);
       if (!execution || isClosed) return false;
       const at = now().getTime();
-      const wasRunning = execution.state.status === 'RUNNING';
+      // One that is redriven runs, also where it ends again at once.
+      const ran = execution.state.status === 'RUNNING' || event.type === 'redriven';
       const {
         execution: state,
         tasks,
@@ -84,7 +85,7 @@ export function startEngine({ store, now, invoke, onFault, onEnd, mostEvents }: 
       const asked = tasks.map((task) => ({ ...task, executionArn: arn }));
       store.keep(kept, history, asked, dueAt);
       for (const task of asked) background(call(task));
-      if (wasRunning && state.status !== 'RUNNING') {
+      if (ran && state.status !== 'RUNNING') {
         background(tellOfEnd(kept));
       }
       schedule();

@@ -119,4 +119,14 @@ describe('a task of a state machine', () => {
       name: 'ExecutionNotRedrivable',
     });
   });
+
+  it('tells of the end of an execution that is redriven and fails again at once', async () => {
+    const ended: string[] = [];
+    const { client, machines } = open(new DatabaseSync(':memory:'), async () => null, ended);
+    const arn = await start(client, await create(client, { First: { Type: 'Fail', Error: 'Never' } }));
+    await machines.settle();
+    await client.send(new RedriveExecutionCommand({ executionArn: arn }));
+    await machines.settle();
+    expect(ended).toEqual(['run-1 FAILED', 'run-1 FAILED']);
+  });
 });
