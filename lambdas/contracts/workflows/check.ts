@@ -1,3 +1,4 @@
+import { checkCircles, checkInnerCircles, reach } from './check-circles.ts';
 import { checkSettings } from './check-settings.ts';
 import {
   type Definition,
@@ -15,7 +16,6 @@ import {
   countSteps,
   edgesOf,
   innerGraphs,
-  mayEnd,
   referencesOf,
   walk,
 } from './graph.ts';
@@ -44,63 +44,7 @@ function checkGraph(graph: Graph): Finding[] {
     const message = `Ningún paso lleva a ${named(step)}: conéctelo o quítelo.`;
     findings.push({ stepId: step.id, code: 'unreachable', message });
   }
-  return [...findings, ...checkLoops(graph, byId, reached)];
-}
-
-function reach(start: string, follow: (id: string) => string[], known: Map<string, unknown>): Set<string> {
-  const reached = new Set<string>();
-  const open = [start];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id) || !known.has(id)) continue;
-    reached.add(id);
-    open.push(...follow(id));
-  }
-  return reached;
-}
-
-/** Steps at which a run stops for a while, so that a loop through them does not spin. */
-const pauses = (step: Step): boolean =>
-  step.kind === 'wait' ||
-  step.kind === 'approval' ||
-  step.kind === 'event' ||
-  step.kind === 'form' ||
-  step.kind === 'patientForm' ||
-  step.kind === 'agent' ||
-  (step.kind === 'task' && step.waits);
-
-function checkLoops(graph: Graph, byId: Map<string, Step>, reached: Set<string>): Finding[] {
-  const back = new Map<string, string[]>();
-  for (const step of graph.steps) {
-    for (const { to } of edgesOf(step)) back.set(to, [...(back.get(to) ?? []), step.id]);
-  }
-  const leads = new Set<string>();
-  for (const step of graph.steps) {
-    // A way that leads nowhere is told as such, and not once more as a circle.
-    const isLost = edgesOf(step).some(({ to }) => !byId.has(to));
-    if (!mayEnd(step) && !isLost) continue;
-    for (const id of reach(step.id, (at) => back.get(at) ?? [], byId)) leads.add(id);
-  }
-  const findings: Finding[] = [];
-  for (const step of graph.steps) {
-    if (!reached.has(step.id)) continue;
-    if (!leads.has(step.id)) {
-      const message = `Desde ${named(step)} el flujo no puede terminar nunca: añada una salida.`;
-      findings.push({ stepId: step.id, code: 'no-way-out', message });
-    } else if (!pauses(step) && spins(step.id, byId)) {
-      const message = `${named(step)} está en un bucle sin ninguna espera: añada una espera o una aprobación.`;
-      findings.push({ stepId: step.id, code: 'busy-loop', message });
-    }
-  }
-  return findings;
-}
-
-/** Whether a step comes back to itself without a pause. */
-function spins(id: string, byId: Map<string, Step>): boolean {
-  const follow = (at: string) => {
-    const step = byId.get(at);
-    return step && !pauses(step) ? edgesOf(step).map(({ to }) => to) : [];
-  };
-  return follow(id).some((next) => reach(next, follow, byId).has(id));
+  return [...findings, ...checkCircles(graph, byId, reached)];
 }
 
 const orders = new Set(['less', 'lessOrEqual', 'greater', 'greaterOrEqual']);
@@ -141,10 +85,10 @@ function checkReferences(definition: Definition): Finding[] {
   const graphOf = new Map(all.map(({ step, graph }) => [step.id, graph]));
 
   for (const { step, graph, around } of all) {
-    const available = new Set([
-      ...certain(graph, step.id),
-      ...around.flatMap((outer) => [...certain(graphOf.get(outer.id) as Graph, outer.id)]),
-    ]);
+    // Reckoned where something is referred to: of a thousand steps it is much.
+    const isAvailable = (name: string) =>
+      certain(graph, step.id).has(name) ||
+      around.some((outer) => certain(graphOf.get(outer.id) as Graph, outer.id).has(name));
     const items = new Set(around.filter(({ kind }) => kind === 'forEach').map(({ id }) => id));
     for (const reference of referencesOf(step)) {
       const [root = '', name = ''] = reference.ref.split('.');
@@ -154,7 +98,7 @@ function checkReferences(definition: Definition): Finding[] {
         tell('unknown-reference', `«${reference.ref}» no existe.`);
       } else if (root === 'item' && !items.has(name)) {
         tell('unknown-reference', `«${reference.ref}» solo existe dentro de ese «para cada».`);
-      } else if ((root === 'steps' || root === 'error') && !available.has(`${root}.${name}`)) {
+      } else if ((root === 'steps' || root === 'error') && !isAvailable(`${root}.${name}`)) {
         if (reference.otherwise !== undefined) continue;
         const source = byId.get(name);
         tell(
@@ -223,6 +167,12 @@ export function checkDefinition(definition: Definition): Finding[] {
   }
   // What is told of steps is told by their ids.
   if (duplicates.length > 0) return duplicates;
-  const graphs = [definition.graph, ...[...walk(definition.graph)].flatMap(({ step }) => innerGraphs(step))];
-  return [...graphs.flatMap(checkGraph), ...checkReferences(definition), ...checkSettings(definition)];
+  const steps = [...walk(definition.graph)].map(({ step }) => step);
+  const graphs = [definition.graph, ...steps.flatMap(innerGraphs)];
+  return [
+    ...graphs.flatMap(checkGraph),
+    ...steps.flatMap(checkInnerCircles),
+    ...checkReferences(definition),
+    ...checkSettings(definition),
+  ];
 }

@@ -10,6 +10,7 @@ export interface Finding {
     | 'unreachable'
     | 'no-way-out'
     | 'busy-loop'
+    | 'inner-circle'
     | 'unknown-reference'
     | 'uncertain-reference'
     | 'wrong-type'

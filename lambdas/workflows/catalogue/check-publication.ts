@@ -9,8 +9,8 @@ import { templateForms } from '../../contracts/workflows/template-forms.ts';
 import { FhirRefusal, readResources } from '../../fhir/index.ts';
 import { fillableForm, formLinkIds, unaskable } from '../../patient-forms/askable.ts';
 import type { Sql } from '../../platform/database.ts';
-import { compile } from '../compile/compile.ts';
 import { checkOthers } from './check-others.ts';
+import { checkSize } from './check-size.ts';
 
 /* What keeps a workflow from being published that its document alone does not say. */
 
@@ -69,18 +69,6 @@ async function checkForms(sql: Sql, organizationId: string, { graph }: Definitio
       .filter(({ linkId }) => !asked.has(linkId))
       .map(({ label, linkId }) => tell(`el formulario ya no pregunta «${label || linkId}».`));
   });
-}
-
-/** Source: AWS Step Functions Developer Guide, "Step Functions service quotas": maximum definition size. */
-const largestMachineBytes = 1_048_576;
-
-/** What is published becomes a state machine, which may be too large where its workflow is not. */
-export function checkSize(definition: Definition): DraftFinding[] {
-  // The longest name that a function may have.
-  const machine = compile(definition, { functionName: 'x'.repeat(64) });
-  if (Buffer.byteLength(JSON.stringify(machine)) <= largestMachineBytes) return [];
-  const message = 'El flujo es demasiado grande para ejecutarse: pase una parte de sus pasos a otro flujo.';
-  return [{ code: 'too-large', message }];
 }
 
 export async function checkPublication(

@@ -3,6 +3,7 @@ import { triggerSchema } from '../../contracts/workflows/definition.ts';
 import { readDraft } from '../../contracts/workflows/findings.ts';
 import type { Workflow, WorkflowSummary } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
+import { checkSize } from './check-size.ts';
 
 interface SummaryRow extends Record<string, unknown> {
   id: string;
@@ -100,7 +101,7 @@ export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Pro
   return {
     ...summaryOf(row, now),
     draft: row.draft,
-    findings: readDraft(row.draft).findings,
+    findings: findingsOf(row.draft),
     versions: versions.map(({ version, note, publishedAt, userId, name }) => ({
       version,
       note,
@@ -108,4 +109,10 @@ export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Pro
       publishedBy: { userId, name },
     })),
   };
+}
+
+/** What keeps a draft from being published, as far as its document alone says it. */
+function findingsOf(draft: Workflow['draft']): Workflow['findings'] {
+  const { definition, findings } = readDraft(draft);
+  return definition ? checkSize(definition) : findings;
 }

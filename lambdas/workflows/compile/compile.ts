@@ -4,6 +4,7 @@ import { asField } from './expressions.ts';
 import { inParts, knownInLoop, shares } from './parts.ts';
 import { nothing, type States } from './states.ts';
 import { compileGraph } from './steps.ts';
+import { stepVariable } from './variables.ts';
 
 /** Amazon States Language in JSONata. Source: https://states-language.net */
 export interface StateMachine {
@@ -58,7 +59,10 @@ function compileAt(
 function resume({ from, known }: Resuming, states: States): { StartAt: string; States: States } {
   if (known.length === 0) return { StartAt: from, States: states };
   const begin = `${from}·again`;
-  const values = known.map((id) => [id, asField(`$states.context.Execution.Input.resume.\`${id}\``)]);
+  const values = known.map((id) => [
+    stepVariable(id),
+    asField(`$states.context.Execution.Input.resume.\`${id}\``),
+  ]);
   const first = { Type: 'Pass', Assign: Object.fromEntries(values), Output: nothing, Next: from };
   return { StartAt: begin, States: { [begin]: first, ...states } };
 }

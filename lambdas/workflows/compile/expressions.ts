@@ -1,11 +1,12 @@
 import type { Comparison, Condition, Reference, Value } from '../../contracts/workflows/definition.ts';
+import { errorVariable, itemVariable, stepVariable } from './variables.ts';
 
 /* References, values and conditions as JSONata. Every name is quoted, so that none of them is read as anything else. */
 
 const root: Record<string, (name: string) => string> = {
-  steps: (name) => `$${name}`,
-  item: (name) => `$item_${name}`,
-  error: (name) => `$error_${name}`,
+  steps: (name) => `$${stepVariable(name)}`,
+  item: (name) => `$${itemVariable(name)}`,
+  error: (name) => `$${errorVariable(name)}`,
 };
 
 /** Where a reference's value is; JSONata gives nothing where it is not there. */

@@ -9,6 +9,7 @@ import {
   type States,
   type Surroundings,
 } from './states.ts';
+import { indexVariable, itemVariable, partVariable, stepVariable } from './variables.ts';
 
 /* A loop: one execution goes through as many items as its history has room for; one of the graph itself goes on in others. */
 
@@ -20,7 +21,7 @@ export type CompileGraph = (
 ) => States;
 
 /** The part of a loop's list that this execution goes through, as it is handed to it; null where it is all of it. */
-export const partOf = (id: string) => `$Part_${id}`;
+export const partOf = (id: string) => `$${partVariable(id)}`;
 
 /** A loop within another step goes through its list at once, or says that it is too long before it begins. */
 function bounded(step: Loop, most: number): string {
@@ -54,8 +55,8 @@ export function compileLoop(step: Loop, surroundings: Surroundings, compileGraph
         [begin]: {
           Type: 'Pass',
           Assign: {
-            [`item_${step.id}`]: asField('$states.input.item'),
-            [`index_${step.id}`]: asField('$states.input.index'),
+            [itemVariable(step.id)]: asField('$states.input.item'),
+            [indexVariable(step.id)]: asField('$states.input.index'),
           },
           Output: nothing,
           Next: step.graph.start,
@@ -63,7 +64,9 @@ export function compileLoop(step: Loop, surroundings: Surroundings, compileGraph
         ...compileGraph(step.graph, within, loops.referred.has(step.id) ? 'outputs' : 'nothing'),
       },
     },
-    Assign: { [step.id]: asField('{"items": $states.result, "count": $count($states.result)}') },
+    Assign: {
+      [stepVariable(step.id)]: asField('{"items": $states.result, "count": $count($states.result)}'),
+    },
     ...failures(step, false),
   };
   if (!goesOn) return { [step.id]: { ...loop, ...onward(step, surroundings) } };
@@ -78,7 +81,7 @@ function withoutPart(loop: State, id: string): State {
   if (!Array.isArray(loop.Catch)) return loop;
   const Catch = loop.Catch.map((one: State) => ({
     ...one,
-    Assign: { ...(one.Assign as State), [partOf(id).slice(1)]: null },
+    Assign: { ...(one.Assign as State), [partVariable(id)]: null },
   }));
   return { ...loop, Catch };
 }
@@ -87,13 +90,14 @@ function withoutPart(loop: State, id: string): State {
 function goingOn(step: Loop, { loops, functionName }: Surroundings): States {
   const { id } = step;
   const part = partOf(id);
+  const given = `$${stepVariable(id)}`;
   const ends = `${id}·end`;
   const next = step.next ?? ends;
-  const done = `{"list": ${part}.list, "offset": ${part}.offset, "total": ${part}.total, "size": $${id}.count}`;
+  const done = `{"list": ${part}.list, "offset": ${part}.offset, "total": ${part}.total, "size": ${given}.count}`;
   const parameters = {
     known: asField(loops.known(id)),
     done: asField(done),
-    ...(loops.referred.has(id) && { results: asField(`$${id}.items`) }),
+    ...(loops.referred.has(id) && { results: asField(`${given}.items`) }),
     most: loops.bounds.get(id)?.most ?? 1,
   };
   return {
@@ -104,7 +108,7 @@ function goingOn(step: Loop, { loops, functionName }: Surroundings): States {
       Output: nothing,
     },
     [`${id}·more`]: callToGoOn(id, parameters, functionName, {
-      Assign: { [id]: asField('$states.result.Payload.output'), [part.slice(1)]: null },
+      Assign: { [stepVariable(id)]: asField('$states.result.Payload.output'), [partVariable(id)]: null },
       Output: { more: asField('$states.result.Payload.more') },
       Next: `${id}·whether`,
     }),

@@ -3,6 +3,7 @@ import { certainBefore } from '../../contracts/workflows/graph.ts';
 import { outputsOf } from '../../contracts/workflows/outputs.ts';
 import { asField } from './expressions.ts';
 import type { State } from './states.ts';
+import { stepVariable } from './variables.ts';
 
 /** What a graph within another leaves: what its steps gave, as far as they surely ran. */
 export function outputAt(graph: Graph): (step: Step) => State {
@@ -14,7 +15,7 @@ export function outputAt(graph: Graph): (step: Step) => State {
     const kinds = new Map(graph.steps.map(({ id, kind }) => [id, kind]));
     const giving = before.filter((id) => givesOutput(kinds.get(id)));
     const own = givesOutput(step.kind) ? { [step.id]: asField(resultOf(step)) } : {};
-    return { ...Object.fromEntries(giving.map((id) => [id, asField(`$${id}`)])), ...own };
+    return { ...Object.fromEntries(giving.map((id) => [id, asField(`$${stepVariable(id)}`)])), ...own };
   };
 }
 

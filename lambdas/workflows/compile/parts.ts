@@ -2,8 +2,8 @@ import type { Graph, Step } from '../../contracts/workflows/definition.ts';
 import { edgesOf, referencesOf, walk } from '../../contracts/workflows/graph.ts';
 import { eventsOf, type LoopBound, outerLoops } from './events.ts';
 import { asField, isThere, path } from './expressions.ts';
-import { partOf } from './loops.ts';
 import { callToGoOn, nothing, type State, type States } from './states.ts';
+import { errorVariable, partVariable, stepVariable } from './variables.ts';
 
 /*
  * A run outlives its execution, whose history holds so many events. Before what may repeat (a step to which a way leads back, a loop)
@@ -101,7 +101,7 @@ function neededFrom(graph: Graph, step: Step, isInLoop: boolean): string[] {
   const names = refs.flatMap(({ ref }) => {
     const [root, name = ''] = ref.split('.');
     if (!byId.has(name)) return [];
-    return root === 'steps' ? [name] : root === 'error' ? [`error_${name}`] : [];
+    return root === 'steps' ? [stepVariable(name)] : root === 'error' ? [errorVariable(name)] : [];
   });
   return [...new Set(names)].sort();
 }
@@ -111,7 +111,7 @@ const known = (names: readonly string[]) => `{${names.map((name) => `"${name}": 
 /** What a loop of the graph itself carries on to the executions that go through the rest of its list. */
 export const knownInLoop = (graph: Graph) => (id: string) => {
   const step = graph.steps.find((one) => one.id === id);
-  return known(step ? neededFrom(graph, step, true).filter((name) => name !== id) : []);
+  return known(step ? neededFrom(graph, step, true).filter((name) => name !== stepVariable(id)) : []);
 };
 
 /** The states of a graph with what has its run go on in another execution, and where they begin. */
@@ -182,7 +182,7 @@ export function inParts(
         Type: 'Pass',
         Assign: {
           ...Object.fromEntries(values),
-          ...(isLoop && { [partOf(id).slice(1)]: asField(`$exists(${part}.loop) ? ${part}.loop : null`) }),
+          ...(isLoop && { [partVariable(id)]: asField(`$exists(${part}.loop) ? ${part}.loop : null`) }),
           Events: atMost,
         },
         Output: nothing,

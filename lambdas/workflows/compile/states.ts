@@ -2,6 +2,7 @@ import type { Step, Value } from '../../contracts/workflows/definition.ts';
 import { goOnKind } from '../names.ts';
 import type { LoopBound } from './events.ts';
 import { asField, field } from './expressions.ts';
+import { errorVariable, indexVariable, stepVariable } from './variables.ts';
 
 /* What the states of all kinds of steps have in common: where they go on, how they fail, how they call. */
 
@@ -72,7 +73,7 @@ export function failures({ id, onError, onExpiry, retry }: Fallible, isTask = tr
       : []),
   ];
   const error = {
-    [`error_${id}`]: asField('{"error": $states.errorOutput.Error, "cause": $states.errorOutput.Cause}'),
+    [errorVariable(id)]: asField('{"error": $states.errorOutput.Error, "cause": $states.errorOutput.Cause}'),
   };
   const catchers = [
     ...(onExpiry === undefined
@@ -115,7 +116,7 @@ export function call(
   waits?: { seconds?: number },
 ): State {
   const { functionName, around } = surroundings;
-  const times = ['$states.context.State.RetryCount', ...around.map((id) => `$index_${id}`)];
+  const times = ['$states.context.State.RetryCount', ...around.map((id) => `$${indexVariable(id)}`)];
   const payload = {
     ...entryInto(step.id, step.kind, times),
     parameters: fields({ ...parameters, expiresAfterSeconds: waits?.seconds }),
@@ -127,7 +128,7 @@ export function call(
     Arguments: { FunctionName: functionName, Payload: payload },
     // Without a limit a call that is never answered would wait for ever.
     TimeoutSeconds: waits ? (waits.seconds ?? longestAnswer) + grace : 120,
-    Assign: { [step.id]: asField(waits ? '$states.result' : '$states.result.Payload') },
+    Assign: { [stepVariable(step.id)]: asField(waits ? '$states.result' : '$states.result.Payload') },
     ...failures(step),
     ...onward(step, surroundings),
   };

@@ -12,6 +12,7 @@ import {
 import { compileLoop } from './loops.ts';
 import { outputAt } from './outputs.ts';
 import { call, failures, nothing, onward, type States, type Surroundings } from './states.ts';
+import { stepVariable } from './variables.ts';
 
 /* One function for each kind of step: from the step to its state, or states, of Amazon States Language. */
 
@@ -155,7 +156,7 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
         States: compileGraph(graph, surroundings),
       })),
       // Its branches' steps under their own names, which differ.
-      Assign: { [step.id]: asField('$merge($states.result)') },
+      Assign: { [stepVariable(step.id)]: asField('$merge($states.result)') },
       ...failures(step, false),
       ...onward(step, surroundings),
     },

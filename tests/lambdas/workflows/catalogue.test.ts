@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { definitionOf, query, task } from './sample-definitions.ts';
+import { approval, definitionOf, end, query, task } from './sample-definitions.ts';
 import { type Json, openWorkflowClinic, type WorkflowClinic } from './workflow-clinic.ts';
 
 let clinic: WorkflowClinic;
@@ -47,4 +47,22 @@ it('tells when a workflow begins by itself next, unless it is paused', async () 
   expect(ahead).toBeLessThanOrEqual(25 * 3_600_000);
   await clinic.api('luis', 'POST', `/workflows/${id}/pause`);
   expect((await summaryOf(id)).nextAt).toBeNull();
+});
+
+it('tells at the draft, before anybody publishes, that a workflow becomes too large to run', async () => {
+  const details = 'Á'.repeat(150);
+  const steps = Array.from({ length: 999 }, (_, n) =>
+    approval(`s${n}`, { details, next: n === 998 ? 'fin' : `s${n + 1}` }),
+  );
+  const body = { name: 'Enorme', draft: definitionOf([...steps, end()]) };
+  const made = await clinic.api('luis', 'POST', '/workflows', { body });
+  expect(made.body.findings).toMatchObject([{ code: 'too-large' }]);
+  const { id, version } = made.body;
+  const smaller = {
+    name: 'Menor',
+    description: '',
+    draft: definitionOf([approval('s0', { next: 'fin' }), end()]),
+  };
+  const saved = await clinic.api('luis', 'PUT', `/workflows/${id}`, { body: smaller, version });
+  expect(saved.body.findings).toEqual([]);
 });

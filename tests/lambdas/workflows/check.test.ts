@@ -48,6 +48,21 @@ describe('what keeps a workflow from being published', () => {
       ],
       ['a busy-loop', 'b busy-loop'],
     ],
+    [
+      'turns within a loop, which nobody counts',
+      [
+        forEach(
+          'cada',
+          'trigger.list',
+          wait('espera', 'hay'),
+          condition('hay', [{ when: when('item.cada.x', 'isPresent'), next: 'fuera' }], {
+            otherwise: 'espera',
+          }),
+          end('fuera'),
+        ),
+      ],
+      ['espera inner-circle', 'hay inner-circle'],
+    ],
     ['two steps of one name', [forEach('a', 'trigger.list', task('a'))], ['a duplicate-id']],
     [
       'a value of a step that is not there',

@@ -29,6 +29,56 @@ describe('a compiled workflow', () => {
     expect(calls[0]?.entry).not.toBe('');
   });
 
+  it('knows what steps gave by any name that a step may have', async () => {
+    const item = (name: string) => ({ ref: `item.${name}.code` });
+    const taken = [
+      'states',
+      'count',
+      'string',
+      'error',
+      'exists',
+      'item_x',
+      'index_x',
+      'error_x',
+      'not',
+      'type',
+    ];
+    const chain = taken.map((id, at) => query(id, { next: taken[at + 1] ?? 'x' }));
+    const definition = definitionOf([
+      ...chain,
+      {
+        id: 'x',
+        kind: 'forEach',
+        title: 'x',
+        items: { ref: 'trigger.list' },
+        atOnce: 1,
+        graph: graphOf(
+          query('merge', { next: 'por_cada' }),
+          task('por_cada', { label: { text: [item('x'), ' ', { ref: 'steps.merge.count' }] } }),
+        ),
+        next: 'pedir',
+      },
+      task('pedir', {
+        label: { text: taken.flatMap((id) => [{ ref: `steps.${id}.count` }, ' ']) },
+        description: { ref: 'steps.x.items.1.merge.count' },
+      }),
+    ]);
+    expect(checkDefinition(definition)).toEqual([]);
+    let asked = 0;
+    const counting = ({ kind }: Call): Answer => {
+      asked += kind === 'query' ? 1 : 0;
+      return { output: kind === 'query' ? { count: asked, resources: [] } : {} };
+    };
+    const trigger = { patient: 'Patient/1', list: [{ code: 'a' }, { code: 'b' }] };
+    const { execution, calls } = await playWorkflow(definition, counting, trigger);
+    expect(execution, execution.cause).toMatchObject({ status: 'SUCCEEDED' });
+    const labels = calls.flatMap(({ parameters }) =>
+      parameters.label === undefined ? [] : [parameters.label],
+    );
+    expect(labels).toEqual(['a 11', 'b 12', `${taken.map((_, at) => at + 1).join(' ')} `]);
+    expect(calls.at(-1)?.parameters.description).toBe(12);
+  });
+
   it('fails at the step whose value is missing, and says which', async () => {
     const { execution, history } = await playWorkflow(definitionOf([query('buscar')]), found(1), {});
     expect(execution).toMatchObject({ status: 'FAILED', error: 'States.QueryEvaluationError' });

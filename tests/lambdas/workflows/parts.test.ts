@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../infra/local/states/asl/types.ts';
 import { findFault } from '../../../infra/local/states/find-fault.ts';
 import { checkDefinition } from '../../../lambdas/contracts/workflows/check.ts';
-import { checkSize } from '../../../lambdas/workflows/catalogue/check-publication.ts';
+import { checkSize } from '../../../lambdas/workflows/catalogue/check-size.ts';
 import { compile } from '../../../lambdas/workflows/compile/compile.ts';
 import { nextPart } from '../../../lambdas/workflows/runs/next-part.ts';
 import { type Answer, type Call, playWorkflow } from './play-workflow.ts';
