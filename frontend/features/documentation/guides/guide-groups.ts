@@ -17,6 +17,7 @@ import { quality } from './quality.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
+import { workflows } from './workflows.ts';
 
 /** How each part of the product is used, in the order in which a new person meets it. */
 export const guideGroups: readonly GuideGroup[] = [
@@ -33,6 +34,7 @@ export const guideGroups: readonly GuideGroup[] = [
   tasks,
   quality,
   forms,
+  workflows,
   agentWork,
   agentWatch,
   users,
