@@ -1,20 +1,20 @@
-import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
-import { resolveRun, startRun } from '../workflows/runs/change-runs.ts';
-import { mostSteps, patientsIn, readHistoryData } from '../workflows/runs/read-history.ts';
+import { workflowRunRoutes as routes } from '../contracts/workflows/run-routes.ts';
+import { changeRuns, type RunChange } from '../workflows/runs/change-runs.ts';
+import { mostSteps, patientsIn, readHistory, readHistoryData } from '../workflows/runs/read-history.ts';
 import { listRuns, readRun, readRunDetail, readTrigger } from '../workflows/runs/read-runs.ts';
-import { retryRun } from '../workflows/runs/retry-run.ts';
-import { runAgain } from '../workflows/runs/run-again.ts';
-import { stopRun } from '../workflows/runs/stop-run.ts';
+import { startRun } from '../workflows/runs/start-run.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
 import { inRecord } from './record.ts';
+import { Refused } from './refusal.ts';
 import { notHere } from './workflows.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe esa ejecución.' } } as const;
 const conflict = (detail: string) => ({ refusal: { kind: 'conflict', detail } }) as const;
 
 type Who = Pick<Call<typeof routes.listWorkflowRuns>, 'sql' | 'caller'>;
+type Changer = Who & { requestId: string };
 
 /** Runs of workflows, and what people decide in them. */
 export function registerWorkflowRuns(app: App, { database, now, stepsFunction }: Dependencies): void {
@@ -66,12 +66,20 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
     return run ? { body: run } : gone;
   });
 
-  endpoint(app, database, routes.readWorkflowRunData, async ({ params, sql, caller }) => {
-    const run = await readRun({ sql, isClinical: true }, params.runId);
+  endpoint(app, database, routes.readWorkflowRunSteps, async ({ params, query, ...who }) => {
+    if (!(await readRun(reading(who), params.runId))) return gone;
+    const { before } = query;
+    const steps = await readHistory(who.sql, params.runId, { most: mostSteps, before });
+    return { body: { steps, earlierSteps: Math.max(0, before - mostSteps) } };
+  });
+
+  endpoint(app, database, routes.readWorkflowRunData, async ({ params, query, sql, caller }) => {
+    const run = await readRun({ sql, isClinical: true, isRevealed: true }, params.runId);
     if (!run) return gone;
     const body = {
+      cause: run.cause,
       trigger: await readTrigger(sql, run.id),
-      steps: await readHistoryData(sql, run.id, mostSteps),
+      steps: await readHistoryData(sql, run.id, { most: mostSteps, before: query.before }),
     };
     // A run's searches may have found others than whom it is of.
     const seen = [...(run.patientId === null ? [] : [run.patientId]), ...patientsIn(body)];
@@ -80,35 +88,34 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
     return { body };
   });
 
-  endpoint(app, database, routes.stopWorkflowRun, async ({ params, body, ...who }) => {
-    if (!(await readRun(reading(who), params.runId))) return gone;
-    const isStopped = await inRecord({ ...who, now }, (repository) =>
-      stopRun(repository, params.runId, body.reason),
+  const change = async (who: Changer, runIds: readonly string[], what: RunChange) => {
+    if (stepsFunction === undefined) throw new Refused(notHere.refusal);
+    return inRecord({ ...who, now }, (repository) =>
+      changeRuns({ repository, stepsFunction, requestId: who.requestId }, runIds, what),
     );
-    return isStopped ? answer(who, params.runId) : conflict('La ejecución ya ha terminado.');
-  });
-
-  endpoint(app, database, routes.retryWorkflowRun, async ({ params, ...who }) => {
-    if (!(await readRun(reading(who), params.runId))) return gone;
-    const isRetried = await retryRun(who.sql, params.runId, now());
-    return isRetried ? answer(who, params.runId) : conflict('Solo sigue lo que ha fallado o se ha detenido.');
-  });
-
-  endpoint(app, database, routes.repeatWorkflowRun, async ({ params, body, ...who }) => {
-    if (stepsFunction === undefined) return notHere;
-    if (!(await readRun(reading(who), params.runId))) return gone;
-    const { sql, caller } = who;
-    const { user_id: userId, organization_id: organizationId } = caller;
-    const facts = { sql, userId, organizationId, stepsFunction, now: now() };
-    const outcome = await runAgain(facts, params.runId, body);
-    return 'conflict' in outcome ? conflict(outcome.conflict) : answer(who, outcome.runId);
-  });
-
-  endpoint(app, database, routes.resolveWorkflowRun, async ({ params, body, ...who }) => {
-    if (!(await readRun(reading(who), params.runId))) return gone;
-    const facts = { sql: who.sql, userId: who.caller.user_id, now: now() };
-    const isResolved = await resolveRun(facts, params.runId, body.reason);
-    return isResolved ? answer(who, params.runId) : conflict('La ejecución no ha fallado.');
+  };
+  /** What is done to one run: it as it is then, or the run that repeats it. */
+  const changeOne = async (who: Changer, runId: string, what: RunChange) => {
+    if (!(await readRun(reading(who), runId))) return gone;
+    const [outcome] = await change(who, [runId], what);
+    if (!outcome?.isDone) return conflict(outcome?.text ?? '');
+    return answer(who, outcome.begun ?? runId);
+  };
+  endpoint(app, database, routes.stopWorkflowRun, ({ params, body, ...who }) =>
+    changeOne(who, params.runId, { kind: 'stop', ...body }),
+  );
+  endpoint(app, database, routes.retryWorkflowRun, ({ params, ...who }) =>
+    changeOne(who, params.runId, { kind: 'retry' }),
+  );
+  endpoint(app, database, routes.repeatWorkflowRun, ({ params, body, ...who }) =>
+    changeOne(who, params.runId, { kind: 'again', ...body }),
+  );
+  endpoint(app, database, routes.resolveWorkflowRun, ({ params, body, ...who }) =>
+    changeOne(who, params.runId, { kind: 'resolve', ...body }),
+  );
+  endpoint(app, database, routes.changeWorkflowRuns, async ({ body, ...who }) => {
+    const what = body.change.kind === 'again' ? { ...body.change, from: null } : body.change;
+    return { body: { outcomes: await change(who, body.runIds, what) } };
   });
 
   endpoint(app, database, routes.decideWorkflowApproval, async ({ params, body, sql, caller }) => {

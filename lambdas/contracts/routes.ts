@@ -79,6 +79,7 @@ import { wayOutRoutes } from './way-out.ts';
 import { workflowDraftRoutes } from './workflows/drafts.ts';
 import { formTaskRoutes } from './workflows/form-tasks.ts';
 import { workflowOutsideRoutes } from './workflows/outside.ts';
+import { workflowRunRoutes } from './workflows/run-routes.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 
 /**
@@ -106,6 +107,7 @@ export const routes = {
   ...inboxRoutes,
   ...wayOutRoutes,
   ...workflowRoutes,
+  ...workflowRunRoutes,
   ...workflowOutsideRoutes,
   ...formTaskRoutes,
   ...workflowDraftRoutes,

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import type { WorkflowRunDetail } from '../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRunDetail } from '../../../lambdas/contracts/workflows/run-routes.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { Form } from '../../ui/form-frame.tsx';
 import { SelectField } from '../../ui/form-select.tsx';

@@ -3,7 +3,8 @@ import { generatePath, Link } from 'react-router-dom';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { walk } from '../../../lambdas/contracts/workflows/graph.ts';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
-import { type WorkflowRunDetail, workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRunDetail } from '../../../lambdas/contracts/workflows/run-routes.ts';
+import { workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -14,8 +15,11 @@ import { patientPath } from '../patient/patient.page.ts';
 import { AgainForm } from './again-form.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { builderAddress } from './builder/builder-address.ts';
+import { EarlierSteps } from './earlier-steps.tsx';
 import { ReasonForm } from './reason-form.tsx';
+import { RunFailure } from './run-failure.tsx';
 import { endTexts, runColors, timeText } from './run-texts.ts';
+import { useRunSteps } from './use-run-steps.ts';
 import { useChangeRun, useWorkflowRun } from './workflows-api.ts';
 
 const FormTask = lazyPart<{ taskId: string }>(() =>
@@ -65,24 +69,13 @@ function Run({
   onOpen,
 }: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone' | 'onOpen'>) {
   const change = useChangeRun();
+  const history = useRunSteps(run);
   const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
   const kinds = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.kind]));
   // What is waited for is told above.
-  const done = run.steps.filter((step) => step.state !== 'waiting');
+  const done = history.steps.filter((step) => step.state !== 'waiting');
   const mayChange = roles.some((role) => workflowBuilders.includes(role));
-  const {
-    id: runId,
-    state,
-    version,
-    startedAt,
-    startedBy,
-    endedAt,
-    patientId,
-    error,
-    cause,
-    resolution,
-    again,
-  } = run;
+  const { id: runId, state, version, startedAt, startedBy, endedAt, patientId, resolution, again } = run;
   return (
     <Stack gap="5">
       <Stack gap="1">
@@ -118,11 +111,7 @@ function Run({
         </Text>
       )}
       <FormBanner kind="error">{change.error?.message}</FormBanner>
-      {error === null ? null : (
-        <Text color="fg.error">
-          {state === 'stopped' ? 'Detenida' : 'Falló'}: {cause ?? error}
-        </Text>
-      )}
+      <RunFailure key={runId} run={run} mayReveal={roles.includes('clinicians')} />
       {resolution === null ? null : <Text>Resuelta: {resolution}</Text>}
       {run.waits.map((wait) => (
         <Stack key={wait.taskId} as="section" gap="2" p="4" borderWidth="1px" borderRadius="l3">
@@ -147,9 +136,7 @@ function Run({
           Pasos dados
         </Heading>
         {done.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
-        {run.earlierSteps === 0 ? null : (
-          <Text color="fg.muted">{`Se muestran los últimos ${run.steps.length}; antes hubo ${run.earlierSteps}.`}</Text>
-        )}
+        <EarlierSteps history={history} />
         <Stack as="ol" gap="1" listStyleType="none">
           {done.map(({ stepId, entry, calledAt, state: ended, attempt }) => (
             <Text as="li" key={`${stepId} ${entry}`} fontSize="sm">

@@ -1,6 +1,6 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
-import type { WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
 import { runColors, timeText } from './run-texts.ts';
 
 /** One run: of what and whom, since when, and how it stands. */

@@ -1,5 +1,5 @@
 import type { RunStepEntry } from '../../../lambdas/contracts/workflows/run-history.ts';
-import type { WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
 import { clockFormat } from '../../lib/clock.ts';
 
 export const runColors: Record<WorkflowRun['state'], string> = {

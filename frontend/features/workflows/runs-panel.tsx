@@ -21,7 +21,7 @@ interface RunsPanelProps {
 const workflowParameter = 'flujo';
 const stateParameter = 'estado';
 
-/** The runs, narrowed as the address says; those that are marked are stopped, resumed or resolved together. */
+/** The runs, narrowed as the address says; those that are marked are stopped, resumed, repeated or resolved together. */
 export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
   const [search, setSearch] = useSearchParams();
   const workflow = search.get(workflowParameter) ?? '';
@@ -77,7 +77,7 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
           </Button>
         ) : null}
       </Flex>
-      {chosen.length > 0 ? <BulkBar runs={chosen} onDone={() => mark(new Set())} /> : null}
+      {marked.size > 0 ? <BulkBar runs={chosen} timeZone={timeZone} onDone={mark} /> : null}
       {list.isPending ? (
         <LoadingRegion>
           <Skeleton height="32" borderRadius="l3" />

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkChange,
+  type WorkflowRun,
+  workflowRunRoutes,
+} from '../../../lambdas/contracts/workflows/run-routes.ts';
 import type { WorkflowTemplate } from '../../../lambdas/contracts/workflows/templates.ts';
-import { type WorkflowRun, workflowRoutes } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { workflowRoutes } from '../../../lambdas/contracts/workflows/workflows.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { Clients } from '../../lib/prefetch.ts';
@@ -22,7 +27,7 @@ export interface RunFilter {
 export const workflowRunsQuery = ({ api }: Pick<Clients, 'api'>, query: RunFilter = {}) =>
   queryOptions({
     queryKey: [...runsKey, 'list', query],
-    queryFn: ({ signal }) => api.of(workflowRoutes).call('listWorkflowRuns', { query, signal }),
+    queryFn: ({ signal }) => api.of(workflowRunRoutes).call('listWorkflowRuns', { query, signal }),
     placeholderData: keepPreviousData,
     // A run goes on by itself.
     refetchInterval: 15_000,
@@ -36,14 +41,14 @@ export function useWorkflowRun(runId: string) {
   const api = useApiClient();
   return useQuery({
     queryKey: [...runsKey, runId],
-    queryFn: ({ signal }) => api.of(workflowRoutes).call('readWorkflowRun', { params: { runId }, signal }),
+    queryFn: ({ signal }) => api.of(workflowRunRoutes).call('readWorkflowRun', { params: { runId }, signal }),
     refetchInterval: 5_000,
   });
 }
 
 /** A change, after which workflows and runs are read again. */
 function useChange<Input, Answer>(change: (client: WorkflowClient, input: Input) => Promise<Answer>) {
-  const client = useApiClient().of(workflowRoutes);
+  const client = useApiClient().of(changing);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => change(client, input),
@@ -55,7 +60,8 @@ function useChange<Input, Answer>(change: (client: WorkflowClient, input: Input)
   });
 }
 
-type WorkflowClient = ApiClient<keyof typeof workflowRoutes>;
+const changing = { ...workflowRoutes, ...workflowRunRoutes };
+type WorkflowClient = ApiClient<keyof typeof changing>;
 
 /** Installs a template: its workflow is made and published in one go, since it works as it is. */
 export const useInstallTemplate = () =>
@@ -126,8 +132,8 @@ function changeRun(client: WorkflowClient, change: RunChange): Promise<unknown> 
 
 export const useChangeRun = () => useChange<RunChange, unknown>(changeRun);
 
-/** What is done to one run, to many. */
+/** The same with many runs, of each of which it is told what came of it. */
 export const useChangeRuns = () =>
-  useChange<readonly RunChange[], BulkOutcome>((client, changes) =>
-    each(changes, (change) => changeRun(client, change)),
+  useChange((client, body: { runIds: string[]; change: BulkChange }) =>
+    client.call('changeWorkflowRuns', { body }),
   );

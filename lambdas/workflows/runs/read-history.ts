@@ -45,8 +45,21 @@ const history = `
 const lastOf = `SELECT * FROM (SELECT * FROM (${history}) AS every
   ORDER BY "calledAt" DESC, "stepId" DESC, entry DESC LIMIT $2) AS last ORDER BY "calledAt", "stepId", entry`;
 
-const readRows = (sql: Sql, runId: string, newest: number | undefined) =>
-  newest === undefined ? sql<Row>(history, [runId]) : sql<Row>(lastOf, [runId, newest]);
+const pageOf = `SELECT * FROM (${history}) AS every ORDER BY "calledAt", "stepId", entry LIMIT $2 OFFSET $3`;
+
+/** Which entries are read: the last ones, or the last ones before those that are known, counted from the first of all. */
+export interface Page {
+  most: number;
+  before?: number | undefined;
+}
+
+function readRows(sql: Sql, runId: string, page: Page | undefined): Promise<Row[]> {
+  if (page === undefined) return sql<Row>(history, [runId]);
+  const { most, before } = page;
+  if (before === undefined) return sql<Row>(lastOf, [runId, most]);
+  const first = Math.max(0, before - most);
+  return sql<Row>(pageOf, [runId, before - first, first]);
+}
 
 /** Of one run, as many as a page can show. */
 export const mostSteps = 2000;
@@ -67,10 +80,10 @@ const attemptOf = (entry: string): number => {
 
 /**
  * What happened and when, without anything that a step was given or gave.
- * @param newest how many at most, the last ones; without it all of them
+ * @param page without it all of them
  */
-export async function readHistory(sql: Sql, runId: string, newest?: number): Promise<RunStepEntry[]> {
-  const rows = await readRows(sql, runId, newest);
+export async function readHistory(sql: Sql, runId: string, page?: Page): Promise<RunStepEntry[]> {
+  const rows = await readRows(sql, runId, page);
   return rows.map(({ stepId, entry, kind, calledAt, endedAt, state, error }) => ({
     stepId,
     entry,
@@ -83,9 +96,9 @@ export async function readHistory(sql: Sql, runId: string, newest?: number): Pro
   }));
 }
 
-/** What went into each step and came out of it; as readHistory, also in how many. */
-export async function readHistoryData(sql: Sql, runId: string, newest?: number): Promise<RunStepData[]> {
-  const rows = await readRows(sql, runId, newest);
+/** What went into each step and came out of it; as readHistory, also in which. */
+export async function readHistoryData(sql: Sql, runId: string, page?: Page): Promise<RunStepData[]> {
+  const rows = await readRows(sql, runId, page);
   return rows.map(({ stepId, entry, given, output, cause }) => ({ stepId, entry, given, output, cause }));
 }
 

@@ -1,5 +1,5 @@
 import { parseDefinition } from '../../contracts/workflows/definition-forms.ts';
-import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/workflows.ts';
+import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/run-routes.ts';
 import type { Sql } from '../../platform/database.ts';
 import { countHistory, mostSteps, readHistory } from './read-history.ts';
 
@@ -31,13 +31,15 @@ const select = `SELECT r.run_id AS id, r.workflow_id AS "workflowId", w.name AS 
     LEFT JOIN users u ON u.user_id = r.started_by
   WHERE r.organization_id = current_organization_id()`;
 
-/** Causes may hold what a step was given: they are for whoever sees clinical data. */
+/** Causes are for whoever sees clinical data. Why a run failed may hold what a step was given: that is told where it is asked for. */
 export interface Reading {
   sql: Sql;
   isClinical: boolean;
+  /** Asked for, and noted in the log of accesses. */
+  isRevealed?: boolean;
 }
 
-const runOf = ({ isClinical }: Reading, row: RunRow): WorkflowRun => {
+const runOf = ({ isClinical, isRevealed = false }: Reading, row: RunRow): WorkflowRun => {
   const { startedAt, endedAt, startedBy, starterName, cause, ...others } = row;
   const { againOf, againFrom, publishedVersion: _, ...rest } = others;
   return {
@@ -45,7 +47,7 @@ const runOf = ({ isClinical }: Reading, row: RunRow): WorkflowRun => {
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     startedBy: startedBy === null ? null : { userId: startedBy, name: starterName },
-    cause: isClinical ? cause : null,
+    cause: isClinical && (isRevealed || row.state !== 'failed') ? cause : null,
     again: againOf === null ? null : { of: againOf, from: againFrom },
   };
 };
@@ -89,7 +91,7 @@ export async function readRunDetail(reading: Reading, runId: string): Promise<Wo
      WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL ORDER BY asked_at, task_id`,
     [runId],
   );
-  const steps = await readHistory(sql, runId, mostSteps);
+  const steps = await readHistory(sql, runId, { most: mostSteps });
   return {
     ...run,
     definition: parseDefinition(version?.definition),

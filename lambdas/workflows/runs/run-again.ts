@@ -5,8 +5,8 @@ import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { compileFrom } from '../compile/compile.ts';
 import { resumingMachineName } from '../names.ts';
-import { startRun } from './change-runs.ts';
 import { knownValues } from './known-values.ts';
+import { startRun } from './start-run.ts';
 
 export interface Again {
   /** The step from which it goes on with what the first gave; null: from the start. */

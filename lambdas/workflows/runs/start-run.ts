@@ -80,17 +80,3 @@ async function insertRun(
   );
   return runId;
 }
-
-/** Notes how a failure was looked after; false where the run has not failed. */
-export async function resolveRun(
-  { sql, userId, now }: { sql: Sql; userId: string; now: Date },
-  runId: string,
-  resolution: string,
-): Promise<boolean> {
-  const resolved = await sql(
-    `UPDATE workflow_runs SET resolved_at = $2, resolved_by = $3, resolution = $4
-     WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'failed' RETURNING 1`,
-    [runId, now.toISOString(), userId, resolution],
-  );
-  return resolved.length > 0;
-}

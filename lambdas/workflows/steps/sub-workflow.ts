@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { runStates } from '../../contracts/workflows/run-history.ts';
 import type { Repository } from '../../fhir/index.ts';
-import { startRun } from '../runs/change-runs.ts';
+import { startRun } from '../runs/start-run.ts';
 import { subRunEnded } from '../runs/sub-run-ended.ts';
 import { type RunStep, readParameters, type StepCall, StepRefused } from './step-call.ts';
 import { waitFor } from './wait-for.ts';

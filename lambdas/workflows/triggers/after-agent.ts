@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import { startRunOnce } from '../runs/change-runs.ts';
+import { startRunOnce } from '../runs/start-run.ts';
 import { readPublished } from './published.ts';
 
 export interface EndedAgentRun extends Record<string, unknown> {

@@ -9,7 +9,7 @@ import type { JobHandler, Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { inQueue, taskSystem } from '../../messaging/task-conventions.ts';
 import { scheduleKind } from '../names.ts';
-import { startRunOnce } from '../runs/change-runs.ts';
+import { startRunOnce } from '../runs/start-run.ts';
 
 const payloadSchema = z.object({ workflowId: z.uuid() });
 const pageSize = 500;

@@ -9,7 +9,7 @@ import {
   isSoftware,
   textOf,
 } from '../../messaging/conventions.ts';
-import { startRunOnce } from '../runs/change-runs.ts';
+import { startRunOnce } from '../runs/start-run.ts';
 import { readPublished } from './published.ts';
 
 /** What was written longer ago and comes in now is an import. */

@@ -2,9 +2,9 @@ import { searchOf } from '../../agents/triggers/criteria.ts';
 import { isRole } from '../../contracts/roles.ts';
 import { watchedTypes } from '../../contracts/workflows/plain-steps.ts';
 import { type Change, FhirRefusal, type Reaction, type Repository, recentIds } from '../../fhir/index.ts';
-import { startRunOnce } from '../runs/change-runs.ts';
 import { endWait, lockWait } from '../runs/end-wait.ts';
 import { readActing } from '../runs/read-acting.ts';
+import { startRunOnce } from '../runs/start-run.ts';
 
 /** An import of old results is no reason to begin anything. */
 const currentDays = 7;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { triggerSchema } from '../../contracts/workflows/definition.ts';
 import type { Repository } from '../../fhir/index.ts';
-import { startRunOnce } from '../runs/change-runs.ts';
+import { startRunOnce } from '../runs/start-run.ts';
 
 const payloadSchema = z.record(z.string().max(200), z.json());
 const patientSchema = z.string().regex(/^(?:Patient\/)?[A-Za-z0-9.-]{1,64}$/);

@@ -9,8 +9,8 @@ import type { Database, Row } from '../../../lambdas/platform/database.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
 import { bringForms } from '../../../lambdas/workflows/catalogue/bring-forms.ts';
 import { createWorkflow, publishWorkflow } from '../../../lambdas/workflows/catalogue/change-workflows.ts';
-import { startRun } from '../../../lambdas/workflows/runs/change-runs.ts';
 import { readRunDetail } from '../../../lambdas/workflows/runs/read-runs.ts';
+import { startRun } from '../../../lambdas/workflows/runs/start-run.ts';
 
 const roles = ['clinicians', 'staff'] as const;
 
@@ -89,7 +89,7 @@ export async function openWorkflowClinic(
       return database.transaction(scope, (sql) => startRun(sql, run, now()));
     },
     run: (runId: string) =>
-      database.transaction(scope, (sql) => readRunDetail({ sql, isClinical: true }, runId)),
+      database.transaction(scope, (sql) => readRunDetail({ sql, isClinical: true, isRevealed: true }, runId)),
     /** Until nothing is to be done but to wait for people and time. */
     async settle(): Promise<void> {
       let isBusy = true;

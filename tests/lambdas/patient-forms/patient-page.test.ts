@@ -242,6 +242,24 @@ describe('what is sent', () => {
     expect((await clinic.page('form', { session })).body.form.revision).toBe(0);
   });
 
+  it('offers nothing of the record to choose from, and takes no record that somebody names all the same', async () => {
+    const reference = { linkId: 'quien', type: 'reference', text: '¿De quién es hijo?' };
+    await clinic.put({
+      ...intake,
+      id: 'con-registro',
+      title: 'Con registro',
+      item: [...intake.item, reference],
+    });
+    await clinic.addPatient('p2');
+    const { token } = await clinic.ask({ questionnaireId: 'con-registro' });
+    const { session, form } = await clinic.open(token);
+    expect(form.item.map(({ linkId }: Json) => linkId)).toEqual(['motivo', 'alergia', 'cual']);
+    const named = { linkId: 'quien', answer: [{ valueReference: { reference: 'Patient/p2' } }] };
+    const refused = await clinic.page('answers', { session, revision: 0, item: answered('Tos', [named]) });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).not.toContain('p2');
+  });
+
   it('may have 2,000 questions', async () => {
     const item = Array.from({ length: 2_000 }, (_, index) => ({
       linkId: `q${index}`,

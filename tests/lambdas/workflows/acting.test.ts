@@ -284,7 +284,7 @@ describe('a tool', () => {
     );
     const failed = await clinic.until(await clinic.start(id), { state: 'failed' });
     expect(failed).toMatchObject({ error: 'Refused' });
-    expect(failed.cause).toMatch(/cita/i);
+    expect(await clinic.causeOf(failed.id)).toMatch(/cita/i);
   });
 
   it('without what it needs is told while it is built', async () => {
@@ -377,7 +377,7 @@ describe('an agent', () => {
     const { id } = await clinic.publish(definitionOf([ask()]), 'Pide al agente en pausa');
     expect((await clinic.api('luis', 'POST', `/agents/${agentId}/pause`, { body: {} })).status).toBe(200);
     const failed = await clinic.until(await clinic.start(id), { state: 'failed' });
-    expect(failed.cause).toBe('El agente está en pausa.');
+    expect(await clinic.causeOf(failed.id)).toBe('El agente está en pausa.');
     expect((await clinic.api('luis', 'POST', `/agents/${agentId}/resume`, { body: {} })).status).toBe(200);
   });
 

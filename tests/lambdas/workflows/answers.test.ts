@@ -127,7 +127,7 @@ describe('whoever was asked and leaves', () => {
 
     expect((await clinic.decide('ana', permission, 'approved')).status).toBe(200);
     const failed = await clinic.until(first, { state: 'failed' }, 'ana');
-    expect(failed.cause).toBe('La persona a la que se asigna ya no trabaja aquí.');
+    expect(await clinic.causeOf(failed.id)).toBe('La persona a la que se asigna ya no trabaja aquí.');
     const item = [{ linkId: 'kg', answer: [{ valueDecimal: 70 }] }];
     const answered = await clinic.api('ana', 'POST', `/workflow-forms/${filling}/response`, {
       body: { item },

@@ -1,11 +1,17 @@
 import { expect, vi } from 'vitest';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { openVisitClinic, type PersonName } from '../visits/visit-clinic.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
 
 /** The demonstration's people with a patient, and what they do with workflows. */
 export async function openWorkflowClinic(options: Parameters<typeof openVisitClinic>[0] = {}) {
-  const clinic = await openVisitClinic(options);
+  let database: Awaited<ReturnType<typeof openMemoryDatabase>> | undefined;
+  const openInMemory = async () => {
+    database = await openMemoryDatabase();
+    return database;
+  };
+  const clinic = await openVisitClinic({ openInMemory, ...options });
   await clinic.addPatient('p1');
 
   async function publish(definition: object, name = 'Seguimiento', by: PersonName = 'luis'): Promise<Json> {
@@ -49,6 +55,22 @@ export async function openWorkflowClinic(options: Parameters<typeof openVisitCli
     note: string | null = null,
   ) => clinic.api(by, 'POST', `/workflow-approvals/${taskId}/decision`, { body: { decision, note } });
 
-  return { ...clinic, publish, start, run, until, decide };
+  /** Why a run failed, as a clinician asks for it. */
+  const causeOf = async (runId: string): Promise<string | null> =>
+    (await clinic.api('ana', 'GET', `/workflow-runs/${runId}/data`)).body.cause;
+
+  /** What no page tells of the clinic: as the owner of the database sees it. */
+  async function query(statement: string, parameters: unknown[] = []): Promise<Json[]> {
+    if (!database) throw new Error('The clinic has a database of its own');
+    const [luis] = await database.transaction({ role: 'identity', organizationId: null }, (sql) =>
+      sql<{ organizationId: string; userId: string }>(
+        `SELECT organization_id AS "organizationId", user_id AS "userId" FROM users WHERE email LIKE 'luis.%'`,
+      ),
+    );
+    if (!luis) throw new Error('Luis is not there');
+    return database.transaction({ role: 'app', ...luis }, (sql) => sql(statement, parameters));
+  }
+
+  return { ...clinic, query, causeOf, publish, start, run, until, decide };
 }
 export type WorkflowClinic = Awaited<ReturnType<typeof openWorkflowClinic>>;

@@ -48,16 +48,18 @@ describe('/workflows', () => {
     await waitFor(() => expect(within(panel).queryByText(/^Espera:/)).toBeNull());
   });
 
-  it('narrows the runs by the address, and stops many at once with one reason', async () => {
+  it('narrows the runs by the address, and stops and repeats many at once, saying of each what it refuses', async () => {
     const api = await clinic.api('luis');
     const { workflows } = (await api('GET', '/workflows')).body;
     const { resources } = await clinic.colleague.search('Patient', { _count: '1' });
+    const ids: string[] = [];
     for (let count = 0; count < 2; count += 1) {
-      const { status } = await api('POST', `/workflows/${workflows[0].id}/runs`, {
+      const { status, body } = await api('POST', `/workflows/${workflows[0].id}/runs`, {
         body: { patientId: resources[0]?.id },
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
       expect(status).toBe(200);
+      ids.push(body.id);
     }
     const { user, router } = await clinic.open('luis', '/workflows');
     const states = await screen.findByRole('combobox', { name: 'En qué estado' });
@@ -68,11 +70,34 @@ describe('/workflows', () => {
     await user.click(screen.getByRole('button', { name: 'Marcar todas' }));
     const bar = screen.getByRole('region', { name: 'Las marcadas' });
     expect(within(bar).getByText('2 marcadas')).toBeVisible();
+    // Somebody else was quicker with one of them.
+    const stopped = await api('POST', `/workflow-runs/${ids[0]}/stop`, {
+      body: { reason: 'No procede' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(stopped.status).toBe(200);
     await user.click(within(bar).getByRole('button', { name: 'Detener 2…' }));
     await user.type(within(bar).getByRole('textbox', { name: 'Motivo' }), 'Se empezaron por error');
     await user.click(within(bar).getByRole('button', { name: 'Detener 2' }));
     expect(await screen.findByText('Ninguna ejecución es así.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText('No se ha hecho en 1 ejecución.')).toBeVisible();
+    const refusal = screen.getByText(/: La ejecución ya ha terminado\.$/);
+    expect(refusal).toHaveTextContent(template);
+    await user.click(screen.getByRole('button', { name: 'Quitar las marcas' }));
+    expect(screen.queryByRole('region', { name: 'Las marcadas' })).toBeNull();
+
     await user.selectOptions(states, 'Detenida');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Marcar todas' }));
+    await user.click(screen.getByRole('button', { name: 'Repetir 3 desde el principio…' }));
+    const again = screen.getByRole('form', { name: 'Repetir 3 desde el principio' });
+    await user.selectOptions(
+      within(again).getByRole('combobox', { name: 'Con qué versión' }),
+      'La publicada ahora',
+    );
+    await user.click(within(again).getByRole('button', { name: 'Repetir 3 desde el principio' }));
+    expect(await screen.findByText('Hecho en 3 ejecuciones de 3.')).toBeInTheDocument();
+    await user.selectOptions(states, 'En curso');
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 

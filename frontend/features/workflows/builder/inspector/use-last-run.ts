@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { workflowRoutes } from '../../../../../lambdas/contracts/workflows/workflows.ts';
+import { workflowRunRoutes } from '../../../../../lambdas/contracts/workflows/run-routes.ts';
 import { useApiClient } from '../../../../lib/api-context.ts';
 import type { LastRun } from './last-values.ts';
 
@@ -13,7 +13,7 @@ export interface LastRunQuery {
 
 /** What the data of a workflow were in its last run: kept by this screen alone, and only once somebody asks for it. */
 export function useLastRun(workflowId: string): LastRunQuery {
-  const client = useApiClient().of(workflowRoutes);
+  const client = useApiClient().of(workflowRunRoutes);
   const [found, setFound] = useState<LastRun | null>();
   const [isFetching, setFetching] = useState(false);
   const [error, setError] = useState<string>();

@@ -2,17 +2,19 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-
 import { useMemo, useState } from 'react';
 import type { Role } from '../../../../../lambdas/contracts/roles.ts';
 import { runStateLabels } from '../../../../../lambdas/contracts/workflows/run-history.ts';
-import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/run-routes.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../../ui/form-messages.tsx';
+import { EarlierSteps } from '../../earlier-steps.tsx';
 import { runColors, timeText } from '../../run-texts.ts';
+import { useRunData } from '../../use-run-data.ts';
+import { useRunSteps } from '../../use-run-steps.ts';
 import { readDocument, walkSteps } from '../document/draft-document.ts';
 import { HeaderBar } from '../header-bar.tsx';
 import { useHasRoom } from '../use-has-room.ts';
 import { StepHistory } from './step-history.tsx';
 import { traceOf } from './trace.ts';
-import { useRunData } from './use-run-data.ts';
 
 const canvas = lazyCode(() => import('./run-canvas.tsx'));
 const columnHeight = 'calc(100dvh - 7.5rem)';
@@ -25,12 +27,15 @@ interface RunViewProps {
 
 /** A run on the version that it runs: which way it took, how long each step was at it, and what went in and out. */
 export function RunView({ run, roles, timeZone }: RunViewProps) {
+  const { state } = run;
   const definition = JSON.stringify(run.definition);
   const document = useMemo(() => readDocument(JSON.parse(definition)), [definition]);
-  const trace = useMemo(() => traceOf(document, run), [document, run]);
+  const history = useRunSteps(run);
+  const { steps: entries } = history;
+  const trace = useMemo(() => traceOf(document, { state, steps: entries }), [document, state, entries]);
   const [chosenId, choose] = useState<string>();
   const [isRevealing, reveal] = useState(false);
-  const data = useRunData(isRevealing ? run.id : undefined);
+  const data = useRunData(isRevealing ? run.id : undefined, history.pages);
   const hasRoom = useHasRoom();
   const { code, failure } = canvas.useCode(hasRoom);
   const steps = [...walkSteps(document.graph)].map(({ step }) => step);
@@ -61,12 +66,13 @@ export function RunView({ run, roles, timeZone }: RunViewProps) {
               Lo que entra y sale de cada paso lo ve el personal clínico.
             </Text>
           )}
+          <EarlierSteps history={history} />
           {chosen ? (
             <StepHistory
               step={chosen}
               trace={trace.steps.get(chosen.id)}
-              entries={run.steps.filter(({ stepId }) => stepId === chosen.id)}
-              data={data.data?.steps}
+              entries={entries.filter(({ stepId }) => stepId === chosen.id)}
+              data={data.steps}
               timeZone={timeZone}
             />
           ) : null}
@@ -137,7 +143,7 @@ function Reveal({
 }) {
   return (
     <Stack gap="2">
-      {query.data ? (
+      {query.steps ? (
         <Text fontSize="sm" color="fg.muted" role="status">
           Se muestran los datos del paciente. Queda en el registro de accesos.
         </Text>
@@ -148,7 +154,7 @@ function Reveal({
             variant="outline"
             alignSelf="flex-start"
             aria-disabled={query.isFetching}
-            onClick={() => (isAsked ? void query.refetch() : onAsk())}
+            onClick={() => (isAsked ? query.again() : onAsk())}
           >
             {query.isFetching ? 'Buscando los datos…' : 'Mostrar los datos del paciente'}
           </Button>
@@ -157,7 +163,7 @@ function Reveal({
           </Text>
         </>
       )}
-      <FormBanner kind="error">{query.error?.message}</FormBanner>
+      <FormBanner kind="error">{query.error}</FormBanner>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { RunStepEntry } from '../../../../../lambdas/contracts/workflows/run-history.ts';
-import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/workflows.ts';
+import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/run-routes.ts';
 import { endTexts } from '../../run-texts.ts';
 import type { DraftDocument, DraftGraph, DraftStep } from '../document/draft-document.ts';
 import { innerGraphsOf, walkSteps } from '../document/draft-document.ts';
