@@ -138,3 +138,48 @@ test('two people at once lose nothing of what either wrote', async () => {
     await heading(mine, 'Flujo sin nombre').waitFor();
   });
 });
+
+test('steps are copied on the canvas of one workflow and pasted on that of another', async () => {
+  await visitAs('luis', { path: `${address}&vista=lienzo` }, async (page) => {
+    await node(page, '¿Se llama hoy?').click();
+    await node(page, 'Terminado').click({ modifiers: ['Shift'] });
+    await page.locator('.react-flow__node.selected').nth(1).waitFor();
+    await page.keyboard.press('Control+c');
+    await page.goto('/workflows/builder');
+    await button(page, 'Empezar con En blanco').click();
+    await row(page, /^Fin/).waitFor();
+    await page.getByText('Lienzo', { exact: true }).click();
+    await node(page, 'Fin').click();
+    await page.keyboard.press('Control+v');
+    await node(page, '¿Se llama hoy?').waitFor();
+    await node(page, 'Terminado').waitFor();
+    // With the way between them.
+    const way = page.locator('.react-flow__edge[aria-label^="¿Se llama hoy?"][aria-label$="Terminado"]');
+    await way.first().waitFor({ state: 'attached' });
+    await saved(page);
+    await page.reload();
+    await node(page, '¿Se llama hoy?').waitFor();
+  });
+});
+
+test('what the draft has otherwise than a version is marked on the canvas, beside the words', async () => {
+  await visitAs('luis', { path: address }, async (page) => {
+    await button(page, 'Añadir Espera').click();
+    await row(page, /^Espera/).waitFor();
+    await saved(page);
+    await button(page, 'Más acciones del flujo').click();
+    await page.getByRole('menuitem', { name: 'Versiones' }).click();
+    await button(page, 'Comparar con la versión 1').click();
+    await button(page, 'Ver las diferencias en el lienzo').click();
+    await node(page, '¿Se llama hoy?').getByText('≠ Cambiado').waitFor();
+    await node(page, 'Espera').getByText('+ Nuevo').waitFor();
+    await page
+      .getByRole('region', { name: 'Diferencias con la versión 1' })
+      .getByText(/^Se añade «Espera»/)
+      .waitFor();
+    expect(await look(page, 'workflow-differences')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button(page, 'Volver a editar').click();
+    await row(page, /^Espera/).waitFor();
+  });
+});

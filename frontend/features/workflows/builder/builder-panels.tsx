@@ -9,7 +9,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { TrialPanel } from './trial/trial-panel.tsx';
 import type { Autosave } from './use-autosave.ts';
 import type { Editor } from './use-editor.ts';
-import { VersionsPanel } from './versions-panel.tsx';
+import { type Compared, VersionsPanel } from './versions-panel.tsx';
 
 export type PanelName = 'inspector' | 'findings' | 'settings' | 'versions' | 'publish' | 'keys' | 'trial';
 
@@ -26,6 +26,8 @@ interface BuilderPanelsProps {
   onDescription: (description: string) => void;
   onFix: (finding: DraftFinding) => void;
   onTell: (text: string) => void;
+  /** Undefined where there is no room for a canvas. */
+  onDraw: ((compared: Compared) => void) | undefined;
   onClose: () => void;
 }
 
@@ -65,6 +67,13 @@ export function BuilderPanels(props: BuilderPanelsProps) {
           props.onTell('Se ha restaurado como borrador.');
           onClose();
         }}
+        onDraw={
+          props.onDraw &&
+          ((compared) => {
+            props.onDraw?.(compared);
+            onClose();
+          })
+        }
         onClose={onClose}
       />
     );

@@ -4,34 +4,29 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { exported } from '../../../../lambdas/contracts/workflows/transfer.ts';
 import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
-import { lazyCode } from '../../../lib/lazy-code.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { AddMenu } from './add-menu.tsx';
 import { builderAddress, viewParameter } from './builder-address.ts';
 import { useBuilderCalls } from './builder-api.ts';
 import { BuilderHeader, type View } from './builder-header.tsx';
+import { BuilderMain } from './builder-main.tsx';
 import { BuilderMenu } from './builder-menu.tsx';
 import { BuilderPanels, type PanelName } from './builder-panels.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { type DraftDocument, readDocument } from './document/draft-document.ts';
 import { Chosen } from './inspector/chosen.tsx';
 import { LastRunLine } from './inspector/last-run-line.tsx';
 import { LastValues, valuesOf } from './inspector/last-values.ts';
 import { StepInspector } from './inspector/step-inspector.tsx';
 import { useLastRun } from './inspector/use-last-run.ts';
-import { ListView } from './list/list-view.tsx';
 import { Palette } from './palette.tsx';
 import { useActions } from './use-actions.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor, withSize } from './use-editor.ts';
 import { useHasRoom } from './use-has-room.ts';
-
-const canvas = lazyCode(() => import('./canvas/canvas-view.tsx'));
+import type { Compared } from './versions-panel.tsx';
 
 /** Side by side each scrolls by itself, so that the form is there however far down the chosen step stands. */
 const columnHeight = 'calc(100dvh - 7.5rem)';
@@ -44,25 +39,34 @@ interface BuilderProps {
 
 /** The editor of one workflow: what is there, what may be added, and what is said of what is chosen. */
 export function Builder({ workflow, timeZone, roles }: BuilderProps) {
-  const [first] = useState(() => readDocument(workflow.draft));
+  const [{ first, stored }] = useState(() => ({
+    first: readDocument(workflow.draft),
+    stored: workflow.findings,
+  }));
   const [name, setName] = useState(workflow.name);
   const [description, setDescription] = useState(workflow.description);
   const [panel, setPanel] = useState<PanelName>();
   const [isAdding, setAdding] = useState(false);
+  const [compared, compare] = useState<Compared>();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const calls = useBuilderCalls();
-  const editor = useEditor(first);
-  const actions = useActions(editor);
+  const edited = useEditor(first, stored);
+  const actions = useActions(edited);
   const inspector = useRef<HTMLDivElement>(null);
   const onMerged = (document: DraftDocument) => {
-    editor.apply(() => document);
+    edited.apply(() => document);
     actions.tell('Se han juntado los cambios de otra persona con los suyos.');
   };
-  const autosave = useAutosave({ workflow, name, description, document: editor.document, calls, onMerged });
+  const autosave = useAutosave({ workflow, name, description, document: edited.document, calls, onMerged });
+  const { findings: storedFindings } = autosave.stored;
+  const findings = useMemo(
+    () => withSize(edited.findings, storedFindings),
+    [edited.findings, storedFindings],
+  );
+  const editor = { ...edited, findings };
   const hasRoom = useHasRoom();
   const view: View = hasRoom && search.get(viewParameter) === 'lienzo' ? 'canvas' : 'list';
-  const { code, failure } = canvas.useCode(view === 'canvas');
   const setView = (next: View) =>
     setSearch(
       (now) => {
@@ -192,25 +196,16 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
           flex="1"
           minW="0"
           {...(hasRoom ? { maxH: columnHeight, overflowY: 'auto' } : {})}
-          {...(view === 'list' ? { p: { base: '3', md: '4' } } : {})}
+          {...(view === 'list' && !compared ? { p: { base: '3', md: '4' } } : {})}
         >
-          {autosave.conflict ? (
-            <Box p="3">
-              <ConflictPanel
-                conflict={autosave.conflict}
-                onSettle={autosave.settle}
-                onCopy={() => void saveCopy()}
-              />
-            </Box>
-          ) : null}
-          <FormBanner kind="error">{autosave.error}</FormBanner>
-          {view === 'list' ? <ListView editor={editor} actions={actions} onOpen={openInspector} /> : null}
-          {view === 'canvas' && code ? (
-            <code.CanvasView editor={editor} actions={actions} onOpen={openInspector} onFix={onFix} />
-          ) : null}
-          {failure ? <FailureNotice title="No se ha podido cargar el lienzo" {...failure} /> : null}
+          <BuilderMain
+            {...{ view, editor, actions, autosave, compared, onFix }}
+            onCompared={() => compare(undefined)}
+            onOpen={openInspector}
+            onCopy={() => void saveCopy()}
+          />
         </Box>
-        {hasRoom ? (
+        {hasRoom && !compared ? (
           <Box
             as="section"
             aria-label="Lo elegido"
@@ -240,6 +235,7 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
         onName={setName}
         onDescription={setDescription}
         onTell={actions.tell}
+        onDraw={hasRoom ? compare : undefined}
       />
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useReducer } from 'react';
-import { readDraft } from '../../../../lambdas/contracts/workflows/findings.ts';
+import { type DraftFinding, readDraft } from '../../../../lambdas/contracts/workflows/findings.ts';
 import type { DraftDocument } from './document/draft-document.ts';
 import { beginHistory, change, type History, redo, undo } from './document/history.ts';
 
@@ -16,7 +16,8 @@ function reduce(history: History, action: Action): History {
   return change(history, action.change(history.document), action.tag);
 }
 
-export function useEditor(first: DraftDocument) {
+/** @param stored what the server says of the first document, which needs no second reckoning before anything is shown */
+export function useEditor(first: DraftDocument, stored: readonly DraftFinding[]) {
   const [history, dispatch] = useReducer(reduce, first, beginHistory);
   const { document } = history;
   const apply = useCallback(
@@ -28,7 +29,10 @@ export function useEditor(first: DraftDocument) {
   const redoNext = useCallback(() => dispatch({ do: 'redo' }), []);
   // Typing goes before checking.
   const checked = useDeferredValue(document);
-  const findings = useMemo(() => readDraft(JSON.parse(JSON.stringify(checked))).findings, [checked]);
+  const findings = useMemo(
+    () => (checked === first ? stored : readDraft(JSON.parse(JSON.stringify(checked))).findings),
+    [checked, first, stored],
+  );
   return {
     document,
     apply,
@@ -39,4 +43,11 @@ export function useEditor(first: DraftDocument) {
     findings,
   };
 }
+
+/** What is found here, and how large the workflow becomes, which the server alone tells of what it has stored. */
+export const withSize = (found: readonly DraftFinding[], stored: readonly DraftFinding[]) => [
+  ...found.filter(({ code }) => code !== 'too-large'),
+  ...stored.filter(({ code }) => code === 'too-large'),
+];
+
 export type Editor = ReturnType<typeof useEditor>;

@@ -4,8 +4,14 @@ import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { timeText } from '../run-texts.ts';
-import { differencesOf } from './document/differences.ts';
+import { DifferenceList } from './differences/difference-list.tsx';
 import { type DraftDocument, readDocument } from './document/draft-document.ts';
+
+/** A version that the draft is compared with. */
+export interface Compared {
+  version: number;
+  document: DraftDocument;
+}
 
 interface VersionsPanelProps {
   workflow: Workflow;
@@ -13,6 +19,8 @@ interface VersionsPanelProps {
   timeZone: string;
   read: (version: number) => Promise<{ definition: unknown }>;
   onRestore: (document: DraftDocument) => void;
+  /** Undefined where there is no room for a canvas. */
+  onDraw: ((compared: Compared) => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,9 +31,10 @@ export function VersionsPanel({
   timeZone,
   read,
   onRestore,
+  onDraw,
   onClose,
 }: VersionsPanelProps) {
-  const [opened, setOpened] = useState<{ version: number; document: DraftDocument }>();
+  const [opened, setOpened] = useState<Compared>();
   const [error, setError] = useState<string>();
   const open = async (version: number) => {
     setError(undefined);
@@ -69,15 +78,17 @@ export function VersionsPanel({
               </Flex>
               {opened?.version === version ? (
                 <Stack gap="2">
-                  <Differences before={opened.document} after={document} />
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    alignSelf="flex-start"
-                    onClick={() => onRestore(opened.document)}
-                  >
-                    Restaurar como borrador
-                  </Button>
+                  <DifferenceList before={opened.document} after={document} />
+                  <Flex gap="2" wrap="wrap">
+                    {onDraw ? (
+                      <Button size="sm" variant="outline" onClick={() => onDraw(opened)}>
+                        Ver las diferencias en el lienzo
+                      </Button>
+                    ) : null}
+                    <Button size="sm" variant="outline" onClick={() => onRestore(opened.document)}>
+                      Restaurar como borrador
+                    </Button>
+                  </Flex>
                 </Stack>
               ) : null}
             </Stack>
@@ -85,19 +96,5 @@ export function VersionsPanel({
         </Stack>
       </Stack>
     </SidePanel>
-  );
-}
-
-function Differences({ before, after }: { before: DraftDocument; after: DraftDocument }) {
-  const lines = differencesOf(before, after);
-  if (lines.length === 0) return <Text fontSize="sm">El borrador dice lo mismo.</Text>;
-  return (
-    <Stack as="ul" gap="1" ps="5" fontSize="sm" listStyleType="disc">
-      {lines.map((line) => (
-        <Text as="li" key={line} display="list-item" overflowWrap="anywhere">
-          {line}
-        </Text>
-      ))}
-    </Stack>
   );
 }

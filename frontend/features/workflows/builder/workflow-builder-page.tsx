@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { workflowBuilders, workflowUsers } from '../../../../lambdas/contracts/workflows/workflows.ts';
@@ -10,8 +11,9 @@ import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { PermissionGate } from '../../../ui/permission-gate.tsx';
 import { useWorkflowRun } from '../workflows-api.ts';
 import { Builder } from './builder.tsx';
-import { runParameter, workflowParameter } from './builder-address.ts';
+import { runParameter, viewParameter, workflowParameter } from './builder-address.ts';
 import { useWorkflow } from './builder-api.ts';
+import { canvas } from './canvas-code.ts';
 import { StartChoice } from './start-choice.tsx';
 
 const runView = lazyCode(() => import('./run/run-view.tsx'));
@@ -48,6 +50,12 @@ export function WorkflowBuilderPage() {
 
 function Opened({ workflowId, ...shown }: { workflowId: string; roles: readonly Role[]; timeZone: string }) {
   const workflow = useWorkflow(workflowId);
+  const [search] = useSearchParams();
+  const isDrawn = search.get(viewParameter) === 'lienzo';
+  useEffect(() => {
+    // Beside what is drawn, not after it.
+    if (isDrawn) canvas.ahead();
+  }, [isDrawn]);
   if (workflow.data) return <Builder workflow={workflow.data} {...shown} />;
   return (
     <Box maxW="5xl" mx="auto" px={{ base: '4', md: '6' }} py="6">

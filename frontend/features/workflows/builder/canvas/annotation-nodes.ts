@@ -31,6 +31,16 @@ function noteHeight(text: string): number {
 /** Around the steps of a group, with room for its name above them. */
 const around = { top: 3 * grid, side: grid };
 
+/** Where a group stands, and how large it is. */
+export function frameAround(steps: readonly Box[]) {
+  const left = Math.min(...steps.map(({ x }) => x)) - around.side;
+  const top = Math.min(...steps.map(({ y }) => y)) - around.top;
+  const right = Math.max(...steps.map(({ x, width }) => x + width)) + around.side;
+  const bottom = Math.max(...steps.map(({ y, height }) => y + height)) + around.side;
+  const size = { width: right - left, height: bottom - top };
+  return { position: { x: left, y: top }, ...size, measured: size };
+}
+
 export function annotationNodes(
   document: DraftDocument,
   boxes: ReadonlyMap<string, Box>,
@@ -38,17 +48,11 @@ export function annotationNodes(
 ): (NoteNode | GroupNode)[] {
   const groups = groupsOf(document).map((group): GroupNode => {
     const own = group.steps.flatMap((id) => boxes.get(id) ?? []);
-    const left = Math.min(...own.map(({ x }) => x)) - around.side;
-    const top = Math.min(...own.map(({ y }) => y)) - around.top;
-    const right = Math.max(...own.map(({ x, width }) => x + width)) + around.side;
-    const bottom = Math.max(...own.map(({ y, height }) => y + height)) + around.side;
     const id = groupKey(group.id);
     return {
       id,
       type: 'group',
-      position: { x: left, y: top },
-      width: right - left,
-      height: bottom - top,
+      ...frameAround(own),
       zIndex: -1,
       selected: marked.has(id),
       ariaLabel: `Grupo: ${group.title}`,

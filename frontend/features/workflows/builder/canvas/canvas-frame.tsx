@@ -22,6 +22,8 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
         '--xy-minimap-mask-background-color': `color-mix(in srgb, ${of('bg.emphasized')} 55%, transparent)`,
         '--xy-controls-button-background-color': of('bg.panel'),
         '--xy-controls-button-color': of('fg'),
+        '--way-added': of('green.solid'),
+        '--way-removed': of('red.solid'),
         '& .react-flow__handle': { width: '12px', height: '12px', borderRadius: '6px' },
         '& .react-flow__controls': {
           borderWidth: '1px',

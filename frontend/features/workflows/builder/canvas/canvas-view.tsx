@@ -34,7 +34,7 @@ import { firstViewport } from './first-viewport.ts';
 import { FixContext } from './fix-context.ts';
 import { grid, layOut } from './lay-out.ts';
 import { edgeTypes, nodeTypes } from './node-types.ts';
-import { place, placedBy, withGroups, withoutPositions } from './positions.ts';
+import { place, placedBy, reframed, withGroups, withoutPositions } from './positions.ts';
 
 interface CanvasViewProps {
   editor: Editor;
@@ -103,7 +103,8 @@ function Canvas({ editor: { document, apply, findings }, actions, onOpen }: Canv
         choose({ row, marked });
       }
       if (moved.length === 0) return;
-      const next = applyNodeChanges([...moved, ...withGroups(moved, latest.current)], latest.current);
+      const together = [...moved, ...withGroups(moved, latest.current)];
+      const next = reframed(moved, applyNodeChanges(together, latest.current));
       latest.current = next;
       setMoving({ of: drawn, nodes: next });
       // By keyboard a step moves without being dragged.

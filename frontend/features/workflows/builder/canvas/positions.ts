@@ -7,6 +7,7 @@ import {
   innerGraphsOf,
   withInnerGraphs,
 } from '../document/draft-document.ts';
+import { frameAround } from './annotation-nodes.ts';
 import type { CanvasNode } from './canvas-nodes.ts';
 
 /* Where somebody has put steps. */
@@ -64,6 +65,24 @@ export function withGroups(
         if (!position) return [];
         return [{ type: 'position', id, position: { x: position.x + byX, y: position.y + byY } }];
       });
+  });
+}
+
+/** The frames of groups follow the steps that are moved by themselves. */
+export function reframed(
+  changes: readonly NodeChange<CanvasNode>[],
+  nodes: readonly CanvasNode[],
+): CanvasNode[] {
+  const moved = new Set(changes.map((change) => ('id' in change ? change.id : '')));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return nodes.map((node) => {
+    const members = membersOf(node);
+    if (node.type !== 'group' || moved.has(node.id) || !members.some((id) => moved.has(id))) return node;
+    const boxes = members.flatMap((id) => {
+      const { position, width = 0, height = 0 } = byId.get(id) ?? {};
+      return position ? [{ ...position, width, height }] : [];
+    });
+    return { ...node, ...frameAround(boxes) };
   });
 }
 

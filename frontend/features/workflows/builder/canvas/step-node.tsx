@@ -3,10 +3,11 @@ import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
 import { CircleAlert, StickyNote } from 'lucide-react';
 import { memo, use } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
+import type { StepChange } from '../document/changes.ts';
 import { kindBeside, kindLabel } from '../document/kinds.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import type { StepTrace } from '../run/trace.ts';
-import type { StepNode as Node } from './canvas-nodes.ts';
+import { handleTop, type StepNode as Node } from './canvas-nodes.ts';
 import { FixContext } from './fix-context.ts';
 
 function Handles({ ways }: { ways: readonly string[] }) {
@@ -19,7 +20,7 @@ function Handles({ ways }: { ways: readonly string[] }) {
           id={way}
           type="source"
           position={Position.Right}
-          style={{ top: `${((index + 1) * 100) / (ways.length + 1)}%` }}
+          style={{ top: `${100 * handleTop(index, ways)}%` }}
         />
       ))}
     </>
@@ -54,16 +55,24 @@ const traceColours: Record<StepTrace['state'], string> = {
   withdrawn: 'border.emphasized',
 };
 
+/** By colour, by the line around it and by a sign with a word. */
+const changeLooks: Record<StepChange, { colour: string; text: string; line: string }> = {
+  added: { colour: 'green.solid', text: '+ Nuevo', line: 'solid' },
+  changed: { colour: 'orange.solid', text: '≠ Cambiado', line: 'solid' },
+  removed: { colour: 'red.solid', text: '− Quitado', line: 'dashed' },
+};
+
 /** A step of 200 × 56, higher where many ways leave it. */
 export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<Node>) {
-  const { step, finding, ways, trace } = data;
+  const { step, finding, ways, trace, change } = data;
+  const look = change && changeLooks[change];
   const colour = finding
     ? 'red.solid'
     : selected
       ? 'brand.solid'
       : trace
         ? traceColours[trace.state]
-        : 'border.emphasized';
+        : (look?.colour ?? 'border.emphasized');
   return (
     <>
       <Handles ways={ways} />
@@ -74,7 +83,8 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
         gap="2"
         px="3"
         bg="bg.panel"
-        borderWidth={finding || selected || trace ? '2px' : '1px'}
+        borderWidth={finding || selected || trace || look ? '2px' : '1px'}
+        borderStyle={look?.line ?? 'solid'}
         borderColor={colour}
         borderRadius="l2"
       >
@@ -84,7 +94,7 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
             {step.title || kindLabel(step.kind)}
           </Text>
           <Text fontSize="xs" color="fg.muted" truncate>
-            {trace?.text ?? kindBeside(step)}
+            {trace?.text ?? look?.text ?? kindBeside(step)}
           </Text>
         </Box>
         {step.note ? (
@@ -105,15 +115,17 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
 
 /** A step around those that it runs within itself. */
 export const FrameNode = memo(function FrameNode({ id, data, selected }: NodeProps<Node>) {
-  const { step, finding, ways, trace } = data;
+  const { step, finding, ways, trace, change } = data;
+  const look = change && changeLooks[change];
   return (
     <>
       <Handles ways={ways} />
       <Box
         w="full"
         h="full"
-        borderWidth={finding || selected ? '2px' : '1px'}
-        borderColor={finding ? 'red.solid' : selected ? 'brand.solid' : 'border.emphasized'}
+        borderWidth={finding || selected || look ? '2px' : '1px'}
+        borderStyle={look?.line ?? 'solid'}
+        borderColor={finding ? 'red.solid' : selected ? 'brand.solid' : (look?.colour ?? 'border.emphasized')}
         borderRadius="l3"
         bg="bg.muted/60"
       >
@@ -122,6 +134,7 @@ export const FrameNode = memo(function FrameNode({ id, data, selected }: NodePro
           <Text fontSize="sm" fontWeight="medium" truncate>
             {step.title || kindLabel(step.kind)}
             {trace ? ` · ${trace.text}` : ''}
+            {look ? ` · ${look.text}` : ''}
           </Text>
         </Flex>
       </Box>

@@ -1,14 +1,12 @@
 import { fieldLabels } from '../../../../../lambdas/contracts/workflows/field-labels.ts';
 import { groupsOf, notesOf } from './annotations.ts';
+import { changedFields, stepsById } from './changes.ts';
 import { valueText } from './condition-text.ts';
-import { type DraftDocument, type DraftStep, walkSteps } from './draft-document.ts';
+import type { DraftDocument, DraftStep } from './draft-document.ts';
 import { kindLabel } from './kinds.ts';
 import { isSame } from './merge.ts';
 
 /* What one document says otherwise than another, in words. */
-
-/** Not told: where a step stands on the canvas, and the steps within it, which are told themselves. */
-const unsaid = new Set(['position', 'graph', 'graphs', 'id']);
 
 function fieldText(step: DraftStep, field: string, titleOf: (id: string) => string | undefined): string {
   const value = step[field];
@@ -17,9 +15,7 @@ function fieldText(step: DraftStep, field: string, titleOf: (id: string) => stri
 }
 
 export function differencesOf(before: DraftDocument, after: DraftDocument): string[] {
-  const byId = (document: DraftDocument) =>
-    new Map([...walkSteps(document.graph)].map(({ step }) => [step.id, step]));
-  const [was, is] = [byId(before), byId(after)];
+  const [was, is] = [stepsById(before), stepsById(after)];
   const titleOf = (id: string) => is.get(id)?.title ?? was.get(id)?.title;
   const lines: string[] = [];
   if (!isSame(before.trigger, after.trigger)) lines.push('Empieza de otra manera.');
@@ -32,9 +28,7 @@ export function differencesOf(before: DraftDocument, after: DraftDocument): stri
       lines.push(`Se añade «${step.title}» (${kindLabel(step.kind)}).`);
       continue;
     }
-    const fields = [...new Set([...Object.keys(old), ...Object.keys(step)])];
-    for (const field of fields) {
-      if (unsaid.has(field) || isSame(old[field], step[field])) continue;
+    for (const field of changedFields(old, step)) {
       const label = fieldLabels[field] ?? field;
       lines.push(
         `«${step.title}», ${label}: antes ${fieldText(old, field, titleOf)}, ahora ${fieldText(step, field, titleOf)}.`,

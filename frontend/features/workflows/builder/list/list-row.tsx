@@ -1,9 +1,8 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, StickyNote } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import { kindBeside, kindLabel } from '../document/kinds.ts';
 import type { Row } from '../document/rows.ts';
-import { KindIcon } from '../kind-icon.tsx';
+import { kindIcon } from '../kind-icons.ts';
 
 interface ListRowProps {
   row: Row;
@@ -28,56 +27,47 @@ const isSameWay = (a: Row, b: Row) =>
   a.label === b.label &&
   (a.kind === 'way' && b.kind === 'way' ? a.joins === b.joins : true);
 
-/** One row of 40 px: a step, or a way that leads to those below it. */
+/** One row of 40 px: a step, or a way that leads to those below it. list-styles.ts has how it looks. */
 export const ListRow = memo(function ListRow({ row, isFocused, isMarked, isFaulty, onChoose }: ListRowProps) {
   const choose = useRef(onChoose);
   useLayoutEffect(() => {
     choose.current = onChoose;
   });
   return (
-    <Flex
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys.
+    <div
       role="treeitem"
       aria-level={row.depth + 1}
       aria-selected={isMarked}
       tabIndex={isFocused ? 0 : -1}
       data-row={row.key}
-      minH={{ base: '11', md: '10' }}
-      align="center"
-      gap="2"
-      pe="3"
-      ps={{ base: `${12 + Math.min(row.depth, 8) * 10}px`, md: `${12 + Math.min(row.depth, 12) * 16}px` }}
-      cursor="pointer"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-      focusVisibleRing="inside"
-      {...(isMarked ? { bg: 'brand.subtle' } : { _hover: { bg: 'bg.subtle' } })}
+      className="row"
+      style={{ '--depth': row.depth } as CSSProperties}
       onClick={(event) => choose.current(event.shiftKey || event.ctrlKey || event.metaKey)}
     >
       {row.kind === 'step' ? <StepRow row={row} isFaulty={isFaulty} /> : <WayRow row={row} />}
-    </Flex>
+    </div>
   );
 }, sameRow);
 
 function StepRow({ row: { step }, isFaulty }: { row: Extract<Row, { kind: 'step' }>; isFaulty: boolean }) {
+  const Icon = kindIcon(step.kind);
   return (
     <>
-      <KindIcon kind={step.kind} />
-      <Text fontSize="sm" fontWeight="medium" truncate minW="0">
-        {step.title || kindLabel(step.kind)}
-      </Text>
-      <Text fontSize="xs" color="fg.muted" flexShrink="0" hideBelow="sm">
-        {kindBeside(step)}
-      </Text>
-      <Box flex="1" />
+      <span className="row-icon" aria-hidden>
+        <Icon size={16} />
+      </span>
+      <span className="row-title">{step.title || kindLabel(step.kind)}</span>
+      <span className="row-kind">{kindBeside(step)}</span>
       {step.note ? (
-        <chakra.span color="fg.muted" flexShrink="0" role="img" aria-label="Tiene una nota">
+        <span className="row-mark" role="img" aria-label="Tiene una nota">
           <StickyNote size={14} />
-        </chakra.span>
+        </span>
       ) : null}
       {isFaulty ? (
-        <chakra.span color="fg.error" flexShrink="0" role="img" aria-label="Tiene un aviso">
+        <span className="row-mark row-fault" role="img" aria-label="Tiene un aviso">
           <CircleAlert size={16} />
-        </chakra.span>
+        </span>
       ) : null}
     </>
   );
@@ -85,9 +75,9 @@ function StepRow({ row: { step }, isFaulty }: { row: Extract<Row, { kind: 'step'
 
 function WayRow({ row }: { row: Exclude<Row, { kind: 'step' }> }) {
   return (
-    <Text fontSize="sm" color="fg.muted" truncate minW="0">
+    <span className="row-way">
       {row.label}
       {row.kind === 'way' && row.joins !== undefined ? ` → ${row.joins}` : ''}
-    </Text>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { DraftFinding } from '../../../../../lambdas/contracts/workflows/findings.ts';
 import type { Row } from '../document/rows.ts';
 import { ListRow } from './list-row.tsx';
+import { rowStyles } from './list-styles.ts';
 
 export interface Choice {
   /** The row that has the focus. */
@@ -76,6 +77,7 @@ export function StepList({ rows, findings, choice, onChoose, onOpen, onMove, onR
         borderRadius="l2"
         overflow="hidden"
         bg="bg.panel"
+        css={rowStyles}
       >
         {rows.map((row, at) => (
           <ListRow

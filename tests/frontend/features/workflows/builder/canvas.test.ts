@@ -16,17 +16,26 @@ import {
 import {
   place,
   placedBy,
+  reframed,
   withGroups,
 } from '../../../../../frontend/features/workflows/builder/canvas/positions.ts';
+import { drawDifferences } from '../../../../../frontend/features/workflows/builder/differences/difference-drawing.ts';
 import {
   addGroup,
   addNote,
   notesOf,
 } from '../../../../../frontend/features/workflows/builder/document/annotations.ts';
 import {
+  insertStep,
+  removeStep,
+} from '../../../../../frontend/features/workflows/builder/document/change-document.ts';
+import {
+  changeStep,
+  idsOf,
   readDocument,
   walkSteps,
 } from '../../../../../frontend/features/workflows/builder/document/draft-document.ts';
+import { newStep } from '../../../../../frontend/features/workflows/builder/document/kinds.ts';
 import { workflowTemplates } from '../../../../../lambdas/contracts/workflows/templates.ts';
 
 const templates = workflowTemplates.map(({ id, draft }) => ({ id, document: readDocument(draft) }));
@@ -56,6 +65,46 @@ describe('a workflow as a drawing', () => {
         }
       }
     }
+  });
+
+  it('tells where ways begin and end, so that what is out of sight need not be drawn to find out', () => {
+    for (const { width = 0, height = 0, measured, handles, data } of nodesOf(
+      sampleOf('abnormal-result'),
+      [],
+      new Set(),
+    )) {
+      expect(measured).toEqual({ width, height });
+      expect(handles?.map(({ id, type }) => id ?? type)).toEqual(['target', ...data.ways]);
+      for (const { type, x, y, width: wide = 0, height: high = 0 } of handles ?? []) {
+        expect(x + wide / 2).toBe(type === 'target' ? 0 : width);
+        expect(y + high / 2).toBeGreaterThan(0);
+        expect(y + high / 2).toBeLessThan(height);
+      }
+    }
+  });
+
+  it('marks what another version has otherwise by colour, line, sign and word, ways too', () => {
+    const before = sampleOf('discharge-follow-up');
+    const [first, second, third] = before.graph.steps.map(({ id }) => id) as [string, string, string];
+    const renamed = changeStep(before, first, (step) => ({ ...step, title: 'Otro nombre' }));
+    const shorter = removeStep(renamed, second);
+    const after = insertStep(shorter, { at: 'before', stepId: third }, newStep('wait', idsOf(shorter)));
+    const { nodes, edges } = drawDifferences(before, after);
+    const changeOf = (id: string) => nodes.find((node) => node.id === id)?.data.change;
+    const added = [...idsOf(after)].find((id) => !idsOf(before).has(id)) as string;
+    expect([changeOf(first), changeOf(second), changeOf(added)]).toEqual(['changed', 'removed', 'added']);
+    expect(nodes.find(({ id }) => id === second)?.ariaLabel).toMatch(/: quitado$/);
+    const signs = (id: string) =>
+      edges.filter(({ source }) => source === id).map(({ data }) => data?.name?.[0]);
+    expect(signs(second).every((sign) => sign === '−')).toBe(true);
+    expect(signs(added)).toEqual(['+']);
+    // Of a way that leads elsewhere both are there.
+    expect(signs(first)).toEqual(expect.arrayContaining(['+', '−']));
+    const boxes = nodes
+      .filter(({ parentId }) => parentId === undefined)
+      .map(({ position }) => `${position.x} ${position.y}`);
+    expect(new Set(boxes).size).toBe(boxes.length);
+    expect(drawDifferences(before, before).nodes.some(({ data }) => data.change)).toBe(false);
   });
 
   it('lets ways leave a step in the order in which they go on', () => {
@@ -96,6 +145,12 @@ describe('a workflow as a drawing', () => {
       const [was, is] = [boxes.get(id) as Box, placed.get(id) as Box];
       expect([is.x - was.x, is.y - was.y]).toEqual([32, 48]);
     }
+    // One that is moved by itself takes the frame with it.
+    const away: NodeChange<CanvasNode>[] = [{ type: 'position', id: second, position: { x: 2000, y: 800 } }];
+    const wider = reframed(away, applyNodeChanges(away, nodes)).find(({ id }) => id === group.id);
+    const { width, height } = boxes.get(second) as Box;
+    expect((wider?.position.x ?? 0) + (wider?.width ?? 0)).toBeGreaterThan(2000 + width);
+    expect((wider?.position.y ?? 0) + (wider?.height ?? 0)).toBeGreaterThan(800 + height);
     expect(nodes.find(({ id }) => id === 'note nota')?.position).toEqual({ x: 16, y: -160 });
     const put = place(document, [{ id: 'note nota', position: { x: 0, y: 0 } }]);
     expect(notesOf(put)[0]?.position).toEqual({ x: 0, y: 0 });
