@@ -111,7 +111,7 @@ function Run({
         </Text>
       )}
       <FormBanner kind="error">{change.error?.message}</FormBanner>
-      <RunFailure key={runId} run={run} mayReveal={roles.includes('clinicians')} />
+      <RunFailure key={`failure ${runId}`} run={run} mayReveal={roles.includes('clinicians')} />
       {resolution === null ? null : <Text>Resuelta: {resolution}</Text>}
       {run.waits.map((wait) => (
         <Stack key={wait.taskId} as="section" gap="2" p="4" borderWidth="1px" borderRadius="l3">

@@ -62,7 +62,7 @@ export async function openWorkflowClinic(options: Parameters<typeof openVisitCli
   /** What no page tells of the clinic: as the owner of the database sees it. */
   async function query(statement: string, parameters: unknown[] = []): Promise<Json[]> {
     if (!database) throw new Error('The clinic has a database of its own');
-    const [luis] = await database.transaction({ role: 'identity', organizationId: null }, (sql) =>
+    const [luis] = await database.transaction({ role: 'identity' }, (sql) =>
       sql<{ organizationId: string; userId: string }>(
         `SELECT organization_id AS "organizationId", user_id AS "userId" FROM users WHERE email LIKE 'luis.%'`,
       ),
