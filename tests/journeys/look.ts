@@ -18,20 +18,40 @@ const all: axe.RunOnly = {
 /** What the colour mode can change; the rest is the same document. */
 const ofColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-async function axeFindings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/** What axe looks at, and by which rules. */
+interface Examined {
+  rules: axe.RunOnly;
+  /** Of the document what was not to be seen when it was last looked at. */
+  isOfNewAlone?: boolean;
+}
+
+type Examining = Window & typeof globalThis & { axe: typeof axe; seen?: WeakSet<Element> };
+
+async function axeFindings(page: Page, examined: Examined): Promise<string[]> {
   // The document keeps it for its other widths and modes: reading half a megabyte in takes longer than a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (rules) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-      runOnly: rules,
-      resultTypes: ['violations'],
-      // No rule of these asks for the style sheets.
-      preload: { assets: ['media'] },
-    });
+  return page.evaluate(async ({ rules, isOfNewAlone }) => {
+    const here = window as Examining;
+    const { seen = new WeakSet() } = here;
+    const shown = [...document.body.querySelectorAll('*')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    here.seen = new WeakSet(shown);
+    const include = isOfNewAlone ? shown.filter((element) => !seen.has(element)) : [document.documentElement];
+    if (include.length === 0) return [];
+    const { violations } = await here.axe.run(
+      { include },
+      {
+        runOnly: rules,
+        resultTypes: ['violations'],
+        // No rule of these asks for the style sheets.
+        preload: { assets: ['media'] },
+      },
+    );
     return violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     );
-  }, runOnly);
+  }, examined);
 }
 
 async function overflow(page: Page): Promise<string[]> {
@@ -50,10 +70,10 @@ async function widen(page: Page, width: Width): Promise<void> {
 }
 
 /** What is wrong at this width, in the mode that is on. */
-async function lookHere(page: Page, name: string, { width }: Width, rules: axe.RunOnly): Promise<string[]> {
+async function lookHere(page: Page, name: string, { width }: Width, examined: Examined): Promise<string[]> {
   // What has been scrolled half below a head that stays is no smaller for it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  const wrong = [...(await axeFindings(page, rules)), ...(await overflow(page))];
+  const wrong = [...(await axeFindings(page, examined)), ...(await overflow(page))];
   if (arePicturesWanted) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
@@ -88,7 +108,7 @@ export async function look(page: Page, name: string): Promise<string[]> {
   for (const width of [desktop, phone]) {
     await widen(page, width);
     await rest(page);
-    found.push(...(await lookHere(page, name, width, all)));
+    found.push(...(await lookHere(page, name, width, { rules: all })));
   }
   return found;
 }
@@ -103,17 +123,23 @@ async function turn(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await rest(page);
 }
 
-/** As look, in light and in dark without leaving the screen; it is left wide and light. */
+/**
+ * As look, in light and in dark without leaving the screen; it is left wide and light. What the wide window showed in the dark has
+ * the same colours in the narrow one: there the dark is looked at where something else is shown.
+ */
 export async function lookInBothModes(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
+  const see = async (mode: 'light' | 'dark', width: Width, examined: Examined) => {
+    await turn(page, mode);
+    found.push(...(await lookHere(page, `${name}-${mode}`, width, examined)));
+  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [desktop, phone]) {
-    await widen(page, width);
-    await turn(page, 'dark');
-    found.push(...(await lookHere(page, `${name}-dark`, width, ofColours)));
-    await turn(page, 'light');
-    found.push(...(await lookHere(page, `${name}-light`, width, all)));
-  }
+  await widen(page, desktop);
+  await see('light', desktop, { rules: all });
+  await see('dark', desktop, { rules: ofColours });
+  await widen(page, phone);
+  await see('dark', phone, { rules: ofColours, isOfNewAlone: true });
+  await see('light', phone, { rules: all });
   await page.setViewportSize(desktop);
   return found;
 }
