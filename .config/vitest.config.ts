@@ -82,9 +82,6 @@ export default defineConfig({
           // Two of them, each with one product and one browser for all its files, fill two cores.
           maxWorkers: 2,
           isolate: false,
-          // What fails twice is a defect, and so is what fails once, which is reported as flaky: to be taken away once ten runs in
-          // a row have passed without it.
-          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -107,7 +107,7 @@ interface Report {
     endTime: number;
     /** Why the file could not be loaded. */
     message?: string;
-    assertionResults: { title: string; status: string; failureMessages?: string[] }[];
+    assertionResults: { title: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -120,16 +120,16 @@ const resultsOf = (done: Check[]) =>
 
 const firstLines = (message: string) => message.split('\n').slice(0, 3).join('\n           ');
 
-/** What failed, also where a later try passed, by its first lines: the end of a long output is all that some see of it. */
+/** What failed, by its first lines: the end of a long output is all that some see of it. */
 function printFailures(done: Check[]): void {
   for (const { name, message, assertionResults } of resultsOf(done)) {
     const failed = assertionResults.filter(({ failureMessages = [] }) => failureMessages.length > 0);
     if (failed.length === 0 && !message) continue;
     process.stdout.write(`Failed in ${relative(root, name)}\n`);
     if (message) process.stdout.write(`           ${firstLines(message)}\n`);
-    for (const { title, status, failureMessages = [] } of failed) {
-      process.stdout.write(`         ${title}${status === 'passed' ? ' (passed at a later try)' : ''}\n`);
-      for (const tried of failureMessages) process.stdout.write(`           ${firstLines(tried)}\n`);
+    for (const { title, failureMessages = [] } of failed) {
+      process.stdout.write(`         ${title}\n`);
+      for (const failure of failureMessages) process.stdout.write(`           ${firstLines(failure)}\n`);
     }
   }
 }
