@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seededVariable } from './support/started-product.ts';
+import { testsOfFeatures } from './tests-of-features.ts';
 
 /* What `npm test` runs, and in which order (tests/run.ts). */
 
@@ -23,19 +24,31 @@ export interface Check {
   ofChanged: (files: string[]) => Check | undefined;
 }
 
-const types = (name: string, project: string): Check => {
+/** What every project of the compiler stands on. */
+const configuration = /^[^/]+\.json$/;
+
+const types = (name: string, project: string, concerns = /\.(tsx?|json)$/): Check => {
   const buildInfo = join(cache, 'types', `${name.replace(':', '-')}.tsbuildinfo`);
   const check: Check = {
     name,
     // Version 7, which takes half the time; version 6 is for dependency-cruiser, which needs its API.
     script: modules('native-typescript/bin/tsc'),
     arguments: ['-p', project, '--incremental', '--tsBuildInfoFile', buildInfo],
-    ofChanged: (files) => (files.some((file) => /\.(tsx?|json)$/.test(file)) ? check : undefined),
+    ofChanged: (files) =>
+      files.some((file) => concerns.test(file) || configuration.test(file)) ? check : undefined,
   };
   return check;
 };
 
-const vitest = (project: string, { hasDatabases = false, concerns = /./ } = {}): Check => {
+interface VitestProject {
+  hasDatabases?: boolean;
+  /** The files whose changes it answers for. */
+  concerns?: RegExp;
+  /** Its test files among all. */
+  holds: RegExp;
+}
+
+const vitest = (project: string, { hasDatabases = false, concerns = /./, holds }: VitestProject): Check => {
   const report = join(reports, `${project}.json`);
   const options = [
     '--config=.config/vitest.config.ts',
@@ -53,6 +66,8 @@ const vitest = (project: string, { hasDatabases = false, concerns = /./ } = {}):
     ofChanged(files) {
       const related = files.filter((file) => concerns.test(file));
       if (related.length === 0) return undefined;
+      const tests = testsOfFeatures(related)?.filter((file) => holds.test(file));
+      if (tests) return tests.length > 0 ? { ...check, arguments: ['run', ...options, ...tests] } : undefined;
       return { ...check, arguments: ['related', '--run', '--passWithNoTests', ...options, ...related] };
     },
   };
@@ -96,22 +111,32 @@ const seeds: Check = {
 export const beside: Check[] = [
   types('types:tests', 'tests/tsconfig.json'),
   types('types', 'tsconfig.json'),
-  types('types:frontend', 'frontend/tsconfig.json'),
+  types(
+    'types:frontend',
+    'frontend/tsconfig.json',
+    /^(frontend|lambdas\/(contracts|clinical|import)|infra)\//,
+  ),
   lint,
-  types('types:contracts', 'lambdas/contracts/tsconfig.json'),
-  types('types:clinical', 'lambdas/clinical/tsconfig.json'),
-  types('types:worker', 'frontend/service-worker/tsconfig.json'),
+  types('types:contracts', 'lambdas/contracts/tsconfig.json', /^lambdas\/contracts\//),
+  types('types:clinical', 'lambdas/clinical/tsconfig.json', /^lambdas\/clinical\//),
+  types('types:worker', 'frontend/service-worker/tsconfig.json', /^frontend\/service-worker\//),
 ];
 
 /** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
 export const checks: Check[] = [
   // What the tests of the infrastructure deploy.
   build,
-  vitest('page', { hasDatabases: true, concerns: /^(frontend|tests\/(frontend|support))\// }),
-  vitest('unit', { hasDatabases: true }),
+  vitest('page', {
+    hasDatabases: true,
+    concerns: /^(frontend|tests\/(frontend|support))\//,
+    holds: /^tests\/frontend\/.*x$/,
+  }),
+  vitest('unit', { hasDatabases: true, holds: /^tests\/(lambdas|frontend|infra(?!\/stack))\/.*\.ts$/ }),
   seeds,
-  vitest('contract', { hasDatabases: true }),
-  vitest('infrastructure'),
+  vitest('contract', { hasDatabases: true, holds: /^tests\/contract\// }),
+  vitest('infrastructure', { holds: /^tests\/infra\/stack\// }),
 ];
 /** A browser wants both cores: its journeys come when the rest is done. */
-export const last: Check[] = [vitest('journeys', { concerns: /^tests\/journeys\// })];
+export const last: Check[] = [
+  vitest('journeys', { concerns: /^tests\/journeys\//, holds: /^tests\/journeys\// }),
+];
