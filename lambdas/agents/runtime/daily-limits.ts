@@ -13,6 +13,10 @@ const mostOfDay: Partial<Record<ToolName, number>> = {
   create_task: 12,
   // A long intake with a booking takes about thirty.
   send_message: 60,
+  // Look-ups: several weeks and services, a few times over.
+  find_patient: 30,
+  find_times: 60,
+  list_appointments: 60,
 };
 
 const dayMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
+import { personWritten } from '../../clinical/statements/people.ts';
 import { fold } from '../../fhir/index.ts';
 
 /** Of whom people write: folded. */
-export const relative =
-  '(?:hij[oa]s?|hijit[oa]|nen[ea]s?|nin[oa]s?|bebe|chamac[oa]s?|mama|mami|madre|papa|papi|padre|viej[oa]|jefit[oa]|espos[oa]|marido|mujer|senora|novi[oa]|pareja|herman[oa]s?|abuel[oa]s?|abuelit[oa]|ti[oa]|prim[oa]|suegr[oa]|sobrin[oa]|niet[oa]|cunad[oa]|yerno|nuera|hijastr[oa]|padrastro|madrastra|compadre|comadre|padrino|madrina|ahijad[oa]|amig[oa]|vecin[oa]|emplead[oa]|trabajador[a]?|client[ae]|alumn[oa]|inquilin[oa]|familiar|companer[oa])';
+export const relative = personWritten;
 const guardian =
   '(?:tutora?|guardiana?|acudiente|representante(?! de (?:ventas|marca|servicio|medicina))|apoderad[oa])';
 /** What people also are by trade: «soy maestra de primaria». */

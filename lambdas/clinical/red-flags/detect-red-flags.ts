@@ -1,12 +1,10 @@
+import { isToldAsHistory } from '../statements/history.ts';
+import { isAskedToTeach, isNotNow, stands } from '../statements/statement.ts';
 import { redFlagRules } from './catalogue.ts';
-import { isDenied } from './denial.ts';
-import { exaggerated } from './exaggeration.ts';
-import { isHistory, isToldAsHistory } from './history.ts';
 import { type Pattern, says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, writtenSentencesOf } from './sentence.ts';
 import { slotsIn } from './slots.ts';
-import { isAboutPet, isHypothetical } from './supposition.ts';
 import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
 
 /**
@@ -26,6 +24,7 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   const found = concerned
     .map((rule) => ({ rule, asked: { ...rule, patterns: rule.patterns.filter(canFind) } }))
     .filter(({ asked }) => sentences.some((one) => tells(asked, one, judged) && !isPast(one)))
+    .filter(({ rule }) => rule.isToldIndirectly || !isAskedToTeach(sentences))
     .map(({ rule }) => rule)
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0 || !soundsDangerous(text)) return found;
@@ -33,10 +32,6 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   if (unjudged.length === written.length) return [unclearDanger];
   return soundsDangerous(unjudged.map((one) => one.text).join('. ')) ? [unclearDanger] : [];
 }
-
-/** Long past, supposed, an animal's, or a turn of speech: what the second look does not hear. */
-const isNotNow = (sentence: Sentence) =>
-  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || says(sentence, exaggerated);
 
 function tells(
   { patterns, harmless = [], isToldIndirectly = false }: RedFlagRule,
@@ -47,11 +42,6 @@ function tells(
   for (const pattern of patterns) for (const places of pattern(sentence)) found.push(places);
   if (found.length === 0) return false;
   judged.add(sentence);
-  return (
-    found.some((places) => !isDenied(sentence, places)) &&
-    !says(sentence, harmless) &&
-    (isToldIndirectly || !isAboutPet(sentence)) &&
-    !isHistory(sentence, { isToldIndirectly }) &&
-    !isHypothetical(sentence, { isToldIndirectly })
-  );
+  const reading = { isToldIndirectly };
+  return !says(sentence, harmless) && found.some((places) => stands(sentence, places, reading));
 }

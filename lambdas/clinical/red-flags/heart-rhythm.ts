@@ -35,8 +35,8 @@ export const heartRhythm: RedFlagRule = {
     near(7, 'pulso|pulsaciones|latidos|ritmo|pulse|bpm|heart', '#20-44|#150-260'),
     near(
       7,
-      'desfibrilador|cardiodesfibrilador|marcapasos|defibrillator|dai',
-      'descarga|descargas|descargó|disparó|saltado|saltó|chispazo|chispazos|shock|shocked|shocks|pita|pitando|patada',
+      'desfibrilador|defibrilador|cardiodesfibrilador|marcapasos|defibrillator|dai|icd',
+      'toque|toques|corrientazo|corrientazos|choque|choques|pateado|pateó|pateando|golpe|golpes|sacudida|sacudidas|kicked|descarga|descargas|descargó|disparó|saltado|saltó|chispazo|chispazos|shock|shocked|shocks|pita|pitando|patada',
     ),
     near(7, 'late|latiendo', 'fuerte|rápido|raro', 'hablar|desmay*|mareo|aire|pecho|caer|puedo'),
   ],

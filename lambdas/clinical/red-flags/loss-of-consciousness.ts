@@ -1,4 +1,4 @@
-import { exaggerated } from './exaggeration.ts';
+import { exaggerated } from '../statements/figure-of-speech.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -38,7 +38,7 @@ export const lossOfConsciousness: RedFlagRule = {
     near(9, 'luz|vista|todo', 'va|nubla|apaga|negro|fue', 'caigo|caí|piso|desmay*|paro|parar'),
     phrase('caí|cayó redonda|redondo|seco|seca'),
     exactly(
-      'desmayé|desmayó|desmaye|desmayo|desmaya|desmayada|desmayado|desmayando|desmayarme|desvanecí|desvaneció|desmayos|desvanecimiento',
+      'desmayar|desmayé|desmayó|desmaye|desmayo|desmaya|desmayada|desmayado|desmayando|desmayarme|desvanecí|desvaneció|desmayos|desvanecimiento',
     ),
     phrase('perdí|perdió|pierde|pierdo|pérdida|perdiendo conocimiento|conciencia|consciencia|sentido'),
     exactly('inconsciente|insconsiente|inconciente'),
@@ -67,6 +67,7 @@ export const lossOfConsciousness: RedFlagRule = {
 
     ...exaggerated,
     phrase('qué desmayo'),
+    phrase('puede|puedo|podría|pueden|podrían|suele|suelo desmayar'),
     near(5, 'responde|responden', 'página|sistema|aplicación|app|enlace|botón|correo'),
     near(10, 'demencia|alzheimer', 'años|receta|siempre'),
     near(

@@ -83,7 +83,7 @@ export const overdose: RedFlagRule = {
       6,
       drugs,
       'puño|puñado|montón|bola|manojo|frasco|caja|blister|blíster|tira',
-      'tomé|tomó|tragó|tragué|metió|echó|se|me',
+      'tomé|tomó|tragó|tragué|metió|echó|bajé|bajó|mandé|mandó|clavé|se|me',
     ),
     near(8, drugs, 'gramos|gramo', 'diarios|diario|día|cinco|seis|siete|ocho|nueve|diez|#5-50'),
     phrase(`se tomó ${manyOf} ${drugs}`),

@@ -72,6 +72,18 @@ function within(gap: number, written: string): Pattern {
   return pattern;
 }
 
+/** Both, the second no farther than `span` words from where the first begins. */
+export function meet(span: number, one: Pattern, other: Pattern): Pattern {
+  return (sentence) => {
+    const others = other(sentence);
+    if (others.length === 0) return nothing;
+    return one(sentence).flatMap((places) => {
+      const met = others.find(([at = 0]) => Math.abs(at - (places[0] ?? 0)) <= span);
+      return met ? [[...places, ...met]] : [];
+    });
+  };
+}
+
 export function says(sentence: Sentence, patterns: readonly Pattern[]): boolean {
   return patterns.some((pattern) => pattern(sentence).length > 0);
 }

@@ -53,6 +53,12 @@ export const pregnancyAlarm: RedFlagRule = {
     en: 'Go to labor and delivery or the emergency room now. Maternal mental health hotline: 1-833-852-6262.',
   },
   patterns: [
+    near(
+      9,
+      'perdiendo|pérdida|pérdidas|manchando',
+      'embarazo|embarazada|semanas|meses',
+      'estoy|tengo|ando|veo',
+    ),
     near(7, 'botando|boto|echo|echando|sale|salen|bajando', 'cuajos|cuajarones|coágulos'),
     near(10, 'agua|líquido', 'baja|sale|bajando|saliendo|escurre|sigue', 'faltan|falta|semanas|meses'),
     near(9, 'notado|girado|noto|golpecito', 'no|ni', 'día|ayer|hoy|anoche'),

@@ -1,5 +1,5 @@
+import { exaggerated } from '../statements/figure-of-speech.ts';
 import { allergyTold } from './allergy-told.ts';
-import { exaggerated } from './exaggeration.ts';
 import { exactly, near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 import { aChild } from './vocabulary.ts';

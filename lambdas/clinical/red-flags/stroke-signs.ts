@@ -1,4 +1,4 @@
-import { exaggerated } from './exaggeration.ts';
+import { exaggerated } from '../statements/figure-of-speech.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -128,6 +128,7 @@ export const strokeSigns: RedFlagRule = {
       'repente|izquierdo|derecho|izquierda|derecha',
     ),
     phrase('peor dolor de cabeza'),
+    phrase('peor jaqueca|migraña|cefalea de|en mi|la vida'),
     near(6, 'explotar|explosivo|trueno|insoportable', 'cabeza'),
   ],
   harmless: [

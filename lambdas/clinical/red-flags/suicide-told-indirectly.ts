@@ -28,6 +28,13 @@ export const suicideToldIndirectly: readonly Pattern[] = [
   ),
   near(10, 'hoy|noche|mañana|ya', 'descanso|descansaré', 'siempre|deudas|deuda|paz|carga|fin'),
   exactly('no voy a necesitar nada'),
+  near(
+    9,
+    'arreglado|arreglé|orden|ordenado|listo',
+    'todo',
+    'papeles|escrituras|claves|testamento|sobre',
+    'dejé|dejo|dejado',
+  ),
   near(5, 'lista|listo|preparada|preparado', 'soga|cuerda|mecate|veneno|pistola'),
   near(8, 'mata|matará|muere', 'se', 'vuelve|si', 'dijo|dice'),
   near(7, 'ropa', 'cajón|ataúd|entierro|funeral|velorio'),

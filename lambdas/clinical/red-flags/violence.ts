@@ -1,4 +1,4 @@
-import { exaggerated } from './exaggeration.ts';
+import { exaggerated } from '../statements/figure-of-speech.ts';
 import { hurtWombOrChild } from './hurt-womb-or-child.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';

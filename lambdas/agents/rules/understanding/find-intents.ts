@@ -1,3 +1,4 @@
+import { clausesIn } from '../../../clinical/statements/clauses.ts';
 import { findLanguage } from './find-language.ts';
 import { findYesNo } from './find-yes-no.ts';
 import { intentPhrases } from './intent-phrases.ts';
@@ -32,14 +33,13 @@ export function findIntents(text: string): Intent[] {
   return all.filter((intent) => !isExplained(intent, all));
 }
 
-const clauseEnd = /[.,;!?]|\b(?:pero|aunque|asi que|y)\b/;
 /** «No voy a asistir», «todavía no sé si voy a ir», «no puedo confirmar», «si me dejan, ahí estaré». */
 const unsettled =
   /\b(?:no|ni|tampoco) (?:\w+ ){0,3}?(?:confirm\w*|asist\w+|cuenten? conmigo|(?:voy|vamos) a (?:ir|asistir|estar)|(?:estare|ire|vendre|estaremos|iremos)\b)|\bno (?:se|estoy segur[oa]|sabemos|sabria) (?:de )?(?:si|que)\b|\b(?:todavia|aun) no\b|\bsi (?:puedo|podemos|voy a poder|me dejan?|consigo|alcanzo|tengo (?:con quien|como))\b/;
 
 /** Nobody is told to come by what denies it, doubts it or makes it depend on something. */
 const confirms = (words: string, said: RegExp) =>
-  words.split(clauseEnd).some((clause) => said.test(clause) && !unsettled.test(clause));
+  clausesIn(words).some((clause) => said.test(clause) && !unsettled.test(clause));
 
 /** What is said within something else that is meant. */
 const explained: Partial<Record<Intent, readonly Intent[]>> = {

@@ -1,8 +1,8 @@
-import { isDenied } from '../../../clinical/red-flags/denial.ts';
-import { isHistory } from '../../../clinical/red-flags/history.ts';
 import { near, type Pattern, phrase } from '../../../clinical/red-flags/pattern.ts';
 import { type Sentence, sentencesOf } from '../../../clinical/red-flags/sentence.ts';
-import { isHypothetical } from '../../../clinical/red-flags/supposition.ts';
+import { isDenied } from '../../../clinical/statements/denial.ts';
+import { isHistory } from '../../../clinical/statements/history.ts';
+import { isSupposed } from '../../../clinical/statements/statement.ts';
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
 import { fold } from './fold.ts';
@@ -99,11 +99,13 @@ export function findSymptoms(text: string): SaidSymptom[] {
   const line = withoutReactions(withoutYears(text.normalize('NFC').slice(0, 4_000)));
   for (const part of line.split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
     const [sentence] = sentencesOf(withFallen(part.replace(occasion, ' ')));
-    if (!sentence || isOver(part, sentence) || isHypothetical(sentence)) continue;
+    if (!sentence || isOver(part, sentence)) continue;
     const since = findSince(part);
     const intensity = findIntensity(part);
     for (const { name, code, patterns } of entries) {
-      const told = patterns.flatMap((pattern) => pattern(sentence));
+      const told = patterns
+        .flatMap((pattern) => pattern(sentence))
+        .filter((places) => !isSupposed(sentence, places));
       if (told.length === 0) continue;
       const isAbsent = told.every((places) => isDenied(sentence, places));
       const known = found.get(name);

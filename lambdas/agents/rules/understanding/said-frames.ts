@@ -1,3 +1,5 @@
+import { kinWritten } from '../../../clinical/statements/people.ts';
+
 /** What a clause says of the substance it names. `unstated` leaves that to the question that was asked. */
 export type Frame =
   | 'harms'
@@ -12,8 +14,8 @@ export type Frame =
   | 'given'
   | 'unstated';
 
-const relative =
-  '(?:mama|papa|madre|padre|mami|papi|mai|pai|viej[oa]s?|abuel[oa]s?|abuelit[oa]s?|herman[oa]s?|hermanit[oa]s?|nan[oa]|gemel[oa]|ti[ao]s?|prim[oa]s?|espos[oa]|marido|mujer|senora|pareja|companer[oa]|suegr[oa]s?|novi[oa]|hij[oa]s?|hijit[oa]s?|nen[ea]s?|nin[oa]s?|bebe|guagua|wawa|chamac[oa]s?|chaval[a]?|pibe|nuera|yerno|cunad[oa]s?|sobrin[oa]s?|niet[oa]s?|vecin[oa]|amig[oa]|perr[oa]|gat[oa]|mother|father|mom|dad|son|daughter|husband|wife|brother|sister)';
+/** Of whom they tell, animals among them. */
+const told = `(?:${kinWritten}|vecin[oa]|amig[oa]|companer[oa]|perr[oa]|gat[oa])`;
 
 /** In the order in which they win where two of them end at one place. */
 const markers: readonly (readonly [Frame, RegExp])[] = [
@@ -49,7 +51,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
 ];
 const another = new RegExp(
-  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${relative}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
+  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${told}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
   'g',
 );
 const oneself =
@@ -143,11 +145,11 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   // «Pescado no, mariscos sí».
   ['left', /^ no(?=$| *[.,;])/],
   // «A la aspirina mi hermana, yo no».
-  ['another', new RegExp(`^[ ,]{0,2}mi (?:\\w+ )?${relative}(?: si)?(?=$| *[.,;])`)],
+  ['another', new RegExp(`^[ ,]{0,2}mi (?:\\w+ )?${told}(?: si)?(?=$| *[.,;])`)],
   // «Ibuprofeno toma mi marido».
   [
     'another',
-    new RegExp(`^[ ,]{0,2}(?:es|son|toma|tomaba|usa) (?:de |la |el )?(?:de )?mi (?:\\w+ )?${relative}\\b`),
+    new RegExp(`^[ ,]{0,2}(?:es|son|toma|tomaba|usa) (?:de |la |el )?(?:de )?mi (?:\\w+ )?${told}\\b`),
   ],
 ];
 

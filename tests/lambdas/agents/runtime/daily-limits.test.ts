@@ -91,3 +91,17 @@ test('nor is a fifth proposed to a person, where each was approved', async () =>
   expect(await clinic.query(`SELECT FROM agent_approvals WHERE state = 'open'`)).toEqual([]);
   expect((await clinic.runs()).at(-1)).toMatchObject({ state: 'escalated', escalation_reason: 'limit' });
 });
+
+test('a model that looks up on and on is stopped too, in however many turns, and the patient hears from a person', async () => {
+  const clinic = await open();
+  const look = Array.from({ length: 10 }, () => identify.calls).flat();
+  for (let turn = 0; turn < 6; turn += 1) clinic.script.push({ calls: look });
+  await clinic.receive('¿Cuándo es mi cita?');
+  await clinic.work();
+  const [row] = await clinic.query(
+    `SELECT count(*)::int AS count FROM run_events WHERE type = 'tool-executed' AND payload ->> 'tool' = 'find_patient'`,
+  );
+  expect(row).toEqual({ count: 30 });
+  expect(await clinic.runs()).toMatchObject([{ state: 'escalated', escalation_reason: 'limit' }]);
+  expect((await clinic.types()).slice(-2)).toEqual(['message-sent', 'escalated']);
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { findTemplate } from '../../../../../lambdas/agents/templates/templates.ts';
+import {
+  allergyQuestion,
+  historyQuestion,
+  nowQuestion,
+} from '../../../../../lambdas/clinical/red-flags/what-was-asked.ts';
 import type { RunEvent } from '../../../../../lambdas/contracts/agents/events.ts';
 import { findViolations } from '../../../../agents/find-violations.ts';
 import type { Outcome } from '../../../../agents/outcome.ts';
@@ -81,6 +86,23 @@ test('after a red flag no model is asked, and a person has it', () => {
   expect(found([received('a'), asked], texts)).toHaveLength(2);
   const left = { state: 'escalated', escalation: 'red-flag' } as const;
   expect(found([received('a')], texts, left)).toEqual([]);
+});
+
+test('the past is no red flag where illnesses were asked for, and whoever does not deny what an allergy does is left', () => {
+  const asked: RunEvent = { type: 'model-asked', model: 'rules', attempt: 1 };
+  const history = { q: historyQuestion, a: 'a mi papá le dio una embolia y tuve convulsiones de niña' };
+  expect(found([sent('q'), received('a'), asked], history)).toEqual([]);
+  const allergy = {
+    q: allergyQuestion,
+    a: 'al camarón, se me cierra la garganta',
+    n: nowQuestion,
+    b: 'sí',
+    c: 'no',
+  };
+  const told = [sent('q'), received('a'), asked, sent('n')];
+  expect(found([...told, received('c'), asked], allergy)).toEqual([]);
+  expect(found([...told, received('b'), asked], allergy)).toHaveLength(2);
+  expect(found([received('a'), asked], allergy)).toHaveLength(2);
 });
 
 test('no tool beyond the version’s own, and none without the decision that it needs', () => {

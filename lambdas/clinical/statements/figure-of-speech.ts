@@ -1,11 +1,21 @@
-import { exactly, near, type Pattern } from './pattern.ts';
-import { exaggeratedOver } from './vocabulary.ts';
+import { exactly, meet, near, type Pattern, phrase } from '../red-flags/pattern.ts';
+import { exaggeratedOver } from '../red-flags/vocabulary.ts';
 
 const dramatic =
   'infarto|derrame|desmayo|desmayé|desmaya|soponcio|patatús|ataque|telele|yuyu|embolia|muero|ahogo|algo';
 
+const overcome =
+  'morir|morirme|muero|morí|muriendo|mata|matan|mató|ahogo|ahogando|ahogué|respirar|respiro|infarto|infartar|desmayo|desmayé|desmayar|desmayarme|exploto|explota|reviento|estalla|aire|aliento|ataque|corazón|temblando|lloro|llorando';
+/** What nobody dies of: «no puedo respirar de la emoción», «me muero de risa». */
+const ofJoy =
+  'de|por emoción|emocionada|emocionado|risa|reírme|reír|alegría|felicidad|gozo|vergüenza|bochorno|aburrimiento|curiosidad|envidia|orgullo|ternura|antojo|ganas|feliz|dicha';
+const small =
+  'olvidó|olvidé|perdón|disculpe|disculpen|tarde|cita|equivoqué|equivocado|equivocada|confundí|jaja*|jeje*';
+
 /** "Casi me da un infarto con la factura", "me desmayo de hambre": turns of speech. */
 export const exaggerated: readonly Pattern[] = [
+  meet(6, exactly(overcome), phrase(ofJoy)),
+  meet(12, phrase('morir|muero de pena|vergüenza|bochorno'), exactly(small)),
   near(
     8,
     'apuñalado|apuñalada|apuñalaron|desangrá|desangrado|desangrada|desangrando|fusilaron|golpearon|clavaron|matan|mató|matando|ahogado|ahogada|envenenado|envenenada',

@@ -1,5 +1,6 @@
-import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
-import type { Sentence } from './sentence.ts';
+import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import type { Sentence } from '../red-flags/sentence.ts';
+import { distantPerson, person } from './people.ts';
 
 const numbers = /^(19|20)\d\d$/;
 const remote: readonly Pattern[] = [
@@ -30,6 +31,17 @@ const remote: readonly Pattern[] = [
   phrase('family history'),
   exactly('antecedente*'),
   exactly('historial'),
+];
+/** «Me atropelló una moto hace dos años»; «me duele hace dos meses» lasts. */
+const ago: readonly Pattern[] = [
+  phrase(
+    'hace un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|unos|muchos|#2-60 año|años|mes|meses',
+  ),
+];
+const lasts: readonly Pattern[] = [
+  exactly('desde'),
+  exactly('me|le|nos|les duele|duelen|aprieta|falta|arde|sangra|cuesta|cierra|hincha|da|dan|está|están|pasa'),
+  exactly('tengo|tiene|siento|siente|estoy|sigo|sigue|ando|anda|llevo|lleva|vengo|viene|sufro|padezco|no'),
 ];
 /** «En 2010 me dio una embolia y desde entonces llevo filtro». */
 const sinceThen: readonly Pattern[] = [
@@ -82,6 +94,33 @@ const elsewhere: readonly Pattern[] = [exactly('que vive|viven|reside en')];
 const inCare: readonly Pattern[] = [
   exactly('ya la|lo|le ve|ven|vio|vieron|atiende|atienden|trata|tratan|cuidan'),
 ];
+/** Of somebody whom others look after by now: «a mi tía le dio un ictus, ya está en rehabilitación». */
+const ofSomebody: readonly Pattern[] = [
+  exactly(`mi|mis|su|un|una|el|la ${person}|${distantPerson}`),
+  exactly(`de mi|mis|su|un|una ${person}|${distantPerson}`),
+];
+const inHospital: readonly Pattern[] = [
+  exactly(
+    'está|sigue|quedó|estuvo|tienen|tenemos en rehabilitación|recuperación|uci|intensivo|intensiva|coma',
+  ),
+  phrase('ya está en|está en rehabilitación|recuperación'),
+  exactly('internado|internada|hospitalizado|hospitalizada|ingresado|ingresada|encamado|encamada'),
+];
+const ofOneself: readonly Pattern[] = [
+  exactly('me duele|duelen|falta|siento|aprieta|dio|internaron|hospitalizaron|ingresaron'),
+  exactly('yo|estoy|siento'),
+];
+/** Somebody else's, whom others look after by now: nobody here is asked to. */
+export function isLookedAfter(sentence: Sentence): boolean {
+  if (says(sentence, elsewhere) && says(sentence, [...inCare, ...inHospital]))
+    return !says(sentence, worseAgain);
+  return (
+    says(sentence, ofSomebody) &&
+    says(sentence, inHospital) &&
+    !says(sentence, ofOneself) &&
+    !says(sentence, worse)
+  );
+}
 /** Long ago, and told for a paper or a question of today. */
 const longAgo: readonly Pattern[] = [
   phrase('año|mes|semestre pasado|antepasado'),
@@ -109,6 +148,18 @@ const forPaper: readonly Pattern[] = [
     'quiero|estoy|voy|quisiera|sigo|hablarlo|doctor|form',
   ),
   phrase('terapia|sicóloga|psicóloga|psicólogo'),
+  exactly('en la|mi|el|su historia|historial|ficha|expediente|récord|cuestionario|formulario'),
+];
+const lately: readonly Pattern[] = [
+  phrase(
+    'hace #2-90|una|un|dos|tres|cuatro|cinco|seis|siete|ocho|varios|varias|unas|unos días|semana|semanas|mes|meses',
+  ),
+  exactly('la|el semana|mes pasada|pasado'),
+];
+/** «Hace dos semanas me picó una abeja, se me hinchó y ya se quitó». */
+const gone: readonly Pattern[] = [
+  exactly('ya se quitó|pasó|curó|sanó|desinflamó|cerró|fue'),
+  exactly('ya se me|le quitó|pasó|curó|sanó|desinflamó|cerró|fue'),
 ];
 /** Who has been seen and is well again: «ya nos vieron en urgencias, era gastritis, todo bien». */
 const attended: readonly Pattern[] = [
@@ -146,8 +197,9 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
         (!says(sentence, recent) || (says(sentence, nowWell) && !says(sentence, worse))))
     );
   if (says(sentence, resolved) && !says(sentence, worseAgain)) return true;
+  if (says(sentence, lately) && says(sentence, gone) && !says(sentence, worseAgain)) return true;
   if (says(sentence, attended) && says(sentence, wellAgain) && !says(sentence, worseAgain)) return true;
-  if (says(sentence, elsewhere) && says(sentence, inCare) && !says(sentence, worseAgain)) return true;
+  if (isLookedAfter(sentence)) return true;
   const isAgain =
     says(sentence, recent) &&
     !(says(sentence, sinceThen) && !says(sentence, worse)) &&
@@ -156,6 +208,7 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
   return (
     says(sentence, ofColleagues) ||
     sentence.some((word) => numbers.test(word)) ||
+    (says(sentence, ago) && !says(sentence, lasts)) ||
     says(sentence, remote) ||
     (says(sentence, family) && says(sentence, familyHistory))
   );

@@ -1,6 +1,6 @@
-import { exactly, type Pattern, says } from './pattern.ts';
-import type { Sentence } from './sentence.ts';
-import { soundOf } from './spelling.ts';
+import { exactly, type Pattern, says } from '../red-flags/pattern.ts';
+import type { Sentence } from '../red-flags/sentence.ts';
+import { soundOf } from '../red-flags/spelling.ts';
 
 const sounds = (written: string) => new Set(written.split(' ').map(soundOf));
 

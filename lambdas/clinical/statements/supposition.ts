@@ -1,5 +1,5 @@
-import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
-import type { Sentence } from './sentence.ts';
+import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import type { Sentence } from '../red-flags/sentence.ts';
 
 const supposed: readonly Pattern[] = [
   exactly('en caso de'),

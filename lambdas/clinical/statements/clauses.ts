@@ -1,0 +1,67 @@
+import type { Sentence } from '../red-flags/sentence.ts';
+import { soundOf } from '../red-flags/spelling.ts';
+
+const sounds = (written: string) => new Set(written.trim().split(/\s+/).map(soundOf));
+
+/** A statement of its own begins with them wherever they stand. */
+const conjunctions = sounds('pero sino aunque porque entonces but because although');
+/** After a comma, «y» or «ni» they begin one: a pronoun, somebody, a time, or a verb that stands alone. */
+const openers = sounds(
+  `me le les te se nos yo ella ellos nosotros hoy ahora ahorita ya ayer anoche desde luego después todavía antes
+  tengo tiene tienen tenemos tuve tuvo estoy está están estaba estamos siento siente sentí hay hubo quiero quisiera queremos necesito
+  necesita ocupo busco vengo vine voy va vamos fui fue fueron era empecé empezó comenzó creo dice dicen quedé quedó puedo puede
+  podemos no sí mi mis su my he she it we they now today
+  tomo uso sigo sigue ando anda llevo lleva vivo vive trabajo solo sólo solamente nomás cuándo qué cuánto cómo dónde hace pregunto
+  vomitó vomita respira duele amanecí amaneció salió debo toca`,
+);
+const joints = new Set([',', soundOf('y'), 'and']);
+const somebody = sounds('mí ti él ella usted');
+/** A time or a person that stands before its statement, with a comma: «de chico, me faltaba el aire». */
+const fewestWords = 3;
+
+export interface Span {
+  from: number;
+  /** Not part of it. */
+  to: number;
+}
+
+/** The statements of a sentence, in order and without gaps; what joins two belongs to the second. */
+export function clausesOf(sentence: Sentence): Span[] {
+  const starts = [0];
+  for (let at = 1; at < sentence.length; at += 1) {
+    const word = sentence[at] ?? '';
+    const isStart = conjunctions.has(word) || (joints.has(word) && opensAfter(sentence, at));
+    if (isStart && at - (starts.at(-1) ?? 0) >= fewestWords) starts.push(at);
+  }
+  return starts.map((from, place) => ({ from, to: starts[place + 1] ?? sentence.length }));
+}
+
+/** Whether a statement begins after what joins: «, y ya», «y a mí». */
+function opensAfter(sentence: Sentence, at: number): boolean {
+  let next = at + 1;
+  while (joints.has(sentence[next] ?? '')) next += 1;
+  const word = sentence[next] ?? '';
+  return openers.has(word) || (word === 'a' && somebody.has(sentence[next + 1] ?? ''));
+}
+
+/** The statements in which these places are. */
+export function spanOf(sentence: Sentence, places: readonly number[]): Span {
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const clauses = clausesOf(sentence);
+  return {
+    from: clauses.findLast(({ from }) => from <= first)?.from ?? 0,
+    to: clauses.find(({ to }) => to > last)?.to ?? sentence.length,
+  };
+}
+
+/** The statements of a text, as they are written. */
+export const clausesIn = (text: string): string[] =>
+  text.split(sentenceEnd).flatMap((sentence) => {
+    const words = [...sentence.matchAll(/[\p{L}\p{Mark}\p{N}]+|,/gu)];
+    const sounds = words.map(([word]) => (word === ',' ? ',' : soundOf(word)));
+    return clausesOf(sounds).map(({ from, to }) =>
+      sentence.slice(words[from]?.index ?? 0, words[to]?.index ?? sentence.length),
+    );
+  });
+
+const sentenceEnd = /[.!?¿¡;\n\r…]+/u;

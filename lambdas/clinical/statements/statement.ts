@@ -1,0 +1,162 @@
+import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import type { Sentence } from '../red-flags/sentence.ts';
+import { soundOf } from '../red-flags/spelling.ts';
+import { spanOf } from './clauses.ts';
+import { isDenied } from './denial.ts';
+import { exaggerated } from './figure-of-speech.ts';
+import { isHistory, isLookedAfter } from './history.ts';
+import { distantPerson, person } from './people.ts';
+import { isAboutPet, isHypothetical } from './supposition.ts';
+
+/*
+ * What a sentence says of what stands at some places of it: whether it is so, now, of a person. Each is judged by the statement that
+ * holds those places first, and by the rest of the sentence where that says nothing: «tuve un infarto en 2019, hoy quiero un
+ * chequeo», «mi padre tuvo un infarto en 2010 y a mí me duele el pecho».
+ */
+export interface Reading {
+  /** Suppositions and a death in the family tell of it as well. */
+  isToldIndirectly?: boolean;
+}
+
+/** What people want of a clinic, and no complaint. */
+const errand: readonly Pattern[] = [
+  phrase(
+    'quiero|quisiera|queremos|necesito|necesita|ocupo|busco|vengo|pido|piden|saco|toca|saber|hacerme cita|control|chequeo|turno|consulta|certificado|constancia|receta|copia|resultados|vacuna|seguro|carta|resumen|revisión|prueba|plan|seguimiento|papel|información|informe|examen|electro|ergometría|juicio|cardiólogo|cardióloga|especialista|neurólogo|terapia',
+  ),
+  near(7, 'needs|need|want|get', 'physical|form|appointment|checkup|refill|copy|letter|records|visit'),
+  exactly('cancelo|cancele|cancelen|cancelar|reprograme|reprogramar|viajar|renovando|renovar'),
+  exactly('tiene|tengo|cumplió|cumplo #1-110'),
+  exactly('estoy|está|ando|anda|quedé|quedó|todo|salió bien|sano|sana|normal|limpia|limpio|estable|perfecto'),
+];
+/** That something is wrong today. */
+const wrong: readonly Pattern[] = [
+  exactly(
+    'peor|misma|mismo|igual|otra|volvió|vuelve|empezó|empieza|fuerte|sudando|mareado|mareada|desmayé|aguanto|auxilio|ayuda|urgente',
+  ),
+  exactly('me|le|nos duele|duelen|aprieta|falta|arde|sangra|cuesta|cierra|hincha|tiembla|siento'),
+  exactly('me|le está|están dando|doliendo|faltando|apretando'),
+  exactly('no puedo|puede|siento|siente|despierta|responde|respira|reacciona'),
+];
+/** «Y ya no me duele», «nunca más le dio». */
+const noMore: readonly Pattern[] = [
+  exactly('ya no me|le|se|nos|tengo|tiene|he|ha'),
+  exactly('nunca|no más me|le|se|tuve|tuvo'),
+  phrase('no me|le|se ha|he vuelto|dado|repetido'),
+];
+/** Somebody complains of what they have while they write. */
+const present: readonly Pattern[] = [
+  exactly('me|le|nos|les duele|duelen|aprieta|falta|arde|sangra|cuesta|cierra|hincha|da|dan|está|están'),
+  exactly('tengo|siento|siente|estoy|estamos|sigo|sigue|ando|anda'),
+  exactly('no puedo|puede|podemos'),
+];
+
+const atThisMoment: readonly Pattern[] = [
+  exactly('ahora mismo|ahorita'),
+  exactly('me quiero|voy matar|morir|a'),
+];
+
+/** Whether it is long past, over, or of somebody who is looked after by others. */
+export function isPast(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
+  if (!reading.isToldIndirectly && isLookedAfter(sentence)) return true;
+  const whole = isHistory(sentence, reading);
+  const { own, rest } = partsOf(sentence, places);
+  if (rest.length === 0) return whole;
+  if (whole) return isHistory(own, reading) || !says(own, present);
+  const isOver = isHistory(own, reading) || (!reading.isToldIndirectly && says(own, ofDistant));
+  if (!isOver || says(sentence, calling)) return false;
+  return says(rest, noMore) || (says(rest, errand) && !says(rest, wrong));
+}
+
+/** What befell somebody who is not with whoever writes, and what they want for themselves after it. */
+const ofDistant: readonly Pattern[] = [
+  phrase(
+    `mi|una|un|a|al|unos|el|la ${distantPerson} murió|falleció|desmayó|ahogó|tuvo|dio|agarró|infartó|accidentó|chocó|intoxicó|suicidó|mató`,
+  ),
+  phrase(`dio|agarró|murió|pasó a mi|un|una|la|el ${distantPerson}`),
+];
+const calling: readonly Pattern[] = [
+  exactly('ayuda|ayúdenme|auxilio|urgente|911|ambulancia|rápido|vengan'),
+  exactly('qué hago|hacemos|le|puedo'),
+];
+
+const conditions = new Set(['si', 'if']);
+const unlikely = /(?:ara|iera|ase|iese)n?$/;
+/** They end so and are no verbs. */
+const nouns = new Set(
+  'para cara clara rara siquiera clase fase base pase ahora fuera quiera sepa hora señora manera primera cualquiera carrera compara separa prepara dispara repara declara'
+    .split(' ')
+    .map(soundOf),
+);
+/** «Me dijeron que si me dolía fuera a urgencias», «pone que si sangro mucho acuda»: what to do then, and not that it is so. */
+const directive: readonly Pattern[] = [
+  exactly(
+    'vaya|vayamos|fuera|fuéramos|acuda|acudiera|vuelva|volviera|regrese|regresara|consulte|consultara|llame|llamara|corra|venga|viniera|llevara|lleve|demos|diera|avise',
+  ),
+];
+/** «Me explicó qué hacer si me falta el aire». */
+const explained: readonly Pattern[] = [
+  phrase('dijo|dijeron|explicó|explicaron|enseñó|enseñaron qué hacer si|cuando'),
+];
+const toldThat: readonly Pattern[] = [exactly('que|ke|k si|cuando'), phrase('qué hacer|hago|haga si|cuando')];
+/** «Como si bajaran una cortina» says what it is like. */
+const likeness = soundOf('como');
+/** How far a condition is from the word that makes it one: «si a uno le diera». */
+const reach = 4;
+
+/** Whether it is supposed, asked about in general, dreamt, or what others tell. */
+export function isSupposed(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
+  const { own, rest } = partsOf(sentence, places);
+  if (isHypothetical(sentence, reading))
+    return rest.length === 0 || isHypothetical(own, reading) || !says(own, [...present, ...atThisMoment]);
+  if (reading.isToldIndirectly) return false;
+  return !says(rest, wrong) && places.every((place) => isConditional(partsOf(sentence, [place]).own));
+}
+
+function isConditional(own: Sentence): boolean {
+  if (says(own, toldThat) && says(own, [...directive, ...explained])) return true;
+  return own.some(
+    (word, at) =>
+      conditions.has(word) &&
+      own[at - 1] !== likeness &&
+      own.slice(at + 1, at + 1 + reach).some((next) => unlikely.test(next) && !nouns.has(next)),
+  );
+}
+
+/** Whether what stands at these places is told as so: not denied, past, supposed, an animal's or a figure of speech. */
+export function stands(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
+  return (
+    !isDenied(sentence, places) &&
+    (reading.isToldIndirectly || !isAboutPet(sentence)) &&
+    !isPast(sentence, places, reading) &&
+    !isSupposed(sentence, places, reading) &&
+    !isFigureOfSpeech(sentence, places)
+  );
+}
+
+const isFigureOfSpeech = (sentence: Sentence, places: readonly number[]) =>
+  says(partsOf(sentence, places).own, exaggerated);
+
+function partsOf(sentence: Sentence, places: readonly number[]): { own: Sentence; rest: Sentence } {
+  const { from, to } = spanOf(sentence, places);
+  if (from === 0 && to === sentence.length) return { own: sentence, rest: [] };
+  return { own: sentence.slice(from, to), rest: [...sentence.slice(0, from), ',', ...sentence.slice(to)] };
+}
+
+/** Of a whole sentence, by the second look: nothing in it is told as so and now. */
+export const isNotNow = (sentence: Sentence): boolean =>
+  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || says(sentence, exaggerated);
+
+/** Why they ask: to teach, to hang it on a wall, to write about it. */
+const teaching: readonly Pattern[] = [
+  phrase(
+    'es|son|pregunto|preguntamos|necesito para|pa mi|la|una|un|el|su|nuestra clase|clases|curso|taller|tarea|cartel|afiche|folleto|examen|tesis|exposición|monografía|botiquín|escuela|colegio|trabajo|campamento|presentación',
+  ),
+  phrase('es|pregunto|preguntaba|solo por|para curiosidad|saber|aprender|prevenir|prepararme'),
+];
+
+/** Whether a message asks in order to learn or to teach: then what is told of nobody is supposed. */
+export const isAskedToTeach = (sentences: readonly Sentence[]): boolean =>
+  sentences.some((sentence) => says(sentence, teaching)) &&
+  !sentences.some((sentence) => says(sentence, present) || says(sentence, ofKin));
+
+const ofKin: readonly Pattern[] = [exactly(`mi|mis|nuestro|nuestra ${person}`)];
