@@ -59,6 +59,8 @@ const done: Record<ToolName, string> = {
   confirm_appointment: 'Confirmó la cita',
   read_released_results: 'Leyó los resultados ya explicados',
   read_care_gaps: 'Consultó las brechas de calidad',
+  read_authorizations: 'Consultó qué falta para una autorización',
+  note_authorization_answers: 'Anotó lo que respondió el paciente para una autorización',
   find_knowledge: 'Buscó qué contesta la clínica',
   send_message: 'Escribió al paciente',
   create_task: 'Creó una tarea',

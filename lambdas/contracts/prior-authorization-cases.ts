@@ -106,7 +106,7 @@ export type AuthorizationCase = z.infer<typeof caseSchema>;
 
 const eventSchema = z.object({
   version: z.int(),
-  step: z.enum([...caseSteps, 'create', 'edit', 'release', 'withdraw']),
+  step: z.enum([...caseSteps, 'create', 'edit', 'release', 'withdraw', 'patient-answer']),
   state: z.enum(caseStates),
   note: z.string(),
   at: z.string(),

@@ -12,6 +12,7 @@ export const toolGroups = {
     'confirm_appointment',
   ],
   'La conversación y el equipo': ['send_message', 'create_task'],
+  'Las autorizaciones previas': ['read_authorizations', 'note_authorization_answers'],
   'La historia clínica': [
     'read_summary',
     'read_care_gaps',

@@ -76,6 +76,22 @@ export function sayReleased({ tool, output }: Result, wording: Wording): string 
   return `${lead}\n${last.text}`;
 }
 
+/** What the patient is asked for a payer's authorization, and never how it stands: that is told by people. */
+function sayAuthorizations({ output }: Result, { language }: Wording): string | undefined {
+  const found = toolOutputs.read_authorizations.safeParse(output);
+  if (!found.success) return undefined;
+  const asked = [...new Set(found.data.authorizations.flatMap(({ ofPatient }) => ofPatient))];
+  if (asked.length === 0) {
+    return language === 'en'
+      ? 'There is nothing that we need from you for your insurer right now.'
+      : 'Ahora mismo no necesitamos de usted ningún dato para su aseguradora.';
+  }
+  const lines = asked.map((line) => `- ${line}`);
+  return language === 'en'
+    ? ['Your insurer asks for this, which we do not have:', ...lines, 'Could you tell us?'].join('\n')
+    : ['Para su aseguradora nos hace falta esto:', ...lines, '¿Nos lo puede decir?'].join('\n');
+}
+
 const changes: Partial<Record<ToolName, Record<Language, (what: string) => string>>> = {
   book_appointment: {
     es: (what) => `Su cita queda reservada: ${what}.`,
@@ -112,6 +128,10 @@ const done: Partial<Record<ToolName, Record<Language, string>>> = {
     es: 'Lo que ha contado queda anotado, para que lo revise un profesional.',
     en: 'What you told us has been noted, for a professional to review.',
   },
+  note_authorization_answers: {
+    es: 'Lo que ha respondido queda anotado, para que el equipo lo compruebe.',
+    en: 'Your answer has been noted, for the team to check.',
+  },
   create_task: {
     es: 'El equipo del consultorio tiene ya el aviso de su petición.',
     en: 'The team has been told of your request.',
@@ -135,6 +155,7 @@ export function sayResult(result: Result, wording: Wording): string | undefined 
   if (tool === 'find_times') return sayTimes(result, wording);
   if (tool === 'find_knowledge') return sayKnowledge(result);
   if (tool === 'read_released_results') return sayReleased(result, wording);
+  if (tool === 'read_authorizations') return sayAuthorizations(result, wording);
   if (tool === 'list_appointments') {
     const list = toolOutputs.list_appointments.safeParse(output);
     if (!list.success) return undefined;

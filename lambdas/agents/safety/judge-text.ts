@@ -1,3 +1,4 @@
+import { claimsAuthorization } from './authorization-claim.ts';
 import { diagnoses } from './diagnosis.ts';
 import { promisesHelp } from './emergency-promise.ts';
 import { foreignLinks } from './links.ts';
@@ -15,6 +16,7 @@ const reasons = {
   link: 'El mensaje lleva un enlace que no es de esta clínica.',
   diagnosis: 'El mensaje valora el estado de salud o un resultado, y eso corresponde a un profesional.',
   prescription: 'El mensaje aconseja sobre medicación, y eso corresponde a un profesional.',
+  authorization: 'El mensaje dice cómo va una autorización de la aseguradora, y eso lo dice una persona.',
   emergency: 'El mensaje promete una ayuda que nadie ha pedido: indique a quién llamar.',
 };
 
@@ -26,6 +28,7 @@ export function judgeText(message: string, siteUrl: string | undefined): Judgeme
   if (foreignLinks(message, siteUrl).length > 0) return no('link');
   const sentences = sentencesOf(message);
   if (sentences.some(promisesHelp)) return no('emergency');
+  if (sentences.some(claimsAuthorization)) return no('authorization');
   if (sentences.some(prescribes)) return no('prescription');
   if (sentences.some(diagnoses)) return no('diagnosis');
   return { isAllowed: true };

@@ -55,6 +55,7 @@ const sentences: {
   read_summary: (_input, { who }) => `Leer el resumen clínico de ${who}.`,
   read_released_results: (_input, { who }) => `Leer lo que se ha explicado a ${who} de sus resultados.`,
   read_care_gaps: (_input, { who }) => `Consultar qué le falta a ${who} según las medidas de calidad.`,
+  read_authorizations: (_input, { who }) => `Consultar qué falta para las autorizaciones de ${who}.`,
   check_medication_safety: ({ medications }, { who }) =>
     `Comprobar la medicación de ${who}${medications.length === 0 ? '' : `, con ${list.format(medications.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')))}`}.`,
   find_times: ({ service, practitioner }) =>
@@ -82,6 +83,8 @@ const sentences: {
   },
   record_reported: (input, { who }) =>
     `Anotar en la historia de ${who}, según el paciente y sin verificar: ${list.format(reportedParts(input))}.`,
+  note_authorization_answers: ({ answers }, { who }) =>
+    `Dejar a recepción lo que responde ${who} para una autorización: ${answers.map(({ missing, words }) => `${missing}: ${quoted(words)}`).join('; ')}.`,
   draft_note: ({ title, sections }, { who }) =>
     `Dejar sin firmar en la historia de ${who} el borrador ${quoted(title)}, con ${list.format(sections.map((section) => section.title))}.`,
   escalate: ({ summary }, { who }) => `Pasar a una persona la conversación de ${who}: ${summary}`,

@@ -1,5 +1,6 @@
 import type { ToolName } from '../../contracts/agents/tool-names.ts';
 import type { Tool } from '../tool.ts';
+import { noteAuthorizationAnswers, readAuthorizations } from './authorizations.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { asWhole } from './carry-out.ts';
@@ -31,6 +32,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   read_summary: asWhole(readSummary),
   read_released_results: asWhole(readReleasedResults),
   read_care_gaps: asWhole(readCareGaps),
+  read_authorizations: asWhole(readAuthorizations),
   check_medication_safety: asWhole(checkMedicationSafety),
   find_times: asWhole(findTimes),
   list_appointments: asWhole(listAppointments),
@@ -43,6 +45,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   create_task: asWhole(createTask),
   record_questionnaire: asWhole(recordQuestionnaire),
   record_reported: asWhole(recordReported),
+  note_authorization_answers: asWhole(noteAuthorizationAnswers),
   draft_note: asWhole(draftNote),
   escalate: asWhole(escalate),
   finish: asWhole(finish),

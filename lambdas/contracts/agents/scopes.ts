@@ -14,6 +14,7 @@ export const agentScopes = {
   'system/Task.cu': 'Crear tareas para el equipo',
   'system/QuestionnaireResponse.cu': 'Guardar cuestionarios respondidos',
   'system/Coverage.cu': 'Anotar el seguro que indica el paciente',
+  'system/Claim.rs': 'Consultar qué les falta a las autorizaciones previas, sin enviarlas',
   'system/Condition.rs': 'Consultar los problemas de salud',
   'system/Condition.cu': 'Anotar síntomas que cuenta el paciente, sin verificar',
   'system/AllergyIntolerance.rs': 'Consultar las alergias',

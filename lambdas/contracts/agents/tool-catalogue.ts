@@ -101,6 +101,16 @@ export const toolCatalogue = {
     needsPatient: true,
     deciders: clinicians,
   },
+  read_authorizations: {
+    title: 'Consultar qué falta para una autorización',
+    summary:
+      'Lo que les falta a las autorizaciones previas del paciente identificado, y qué de ello se le puede preguntar. No envía ni decide ninguna: eso lo hace una persona.',
+    risk: 'read',
+    scopes: ['system/Claim.rs'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: both,
+  },
   check_medication_safety: {
     title: 'Comprobar la medicación',
     summary:
@@ -222,6 +232,16 @@ export const toolCatalogue = {
     defaultRule: 'approval',
     needsPatient: true,
     deciders: clinicians,
+  },
+  note_authorization_answers: {
+    title: 'Anotar lo que responde el paciente para una autorización',
+    summary:
+      'Deja a recepción, con sus palabras, lo que el paciente identificado responde sobre una autorización previa. No cambia la solicitud ni la envía.',
+    risk: 'low',
+    scopes: ['system/Claim.rs', 'system/Task.cu'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: both,
   },
   draft_note: {
     title: 'Redactar un borrador de nota',

@@ -48,6 +48,7 @@ export const toolInputs = {
   read_summary: z.strictObject({}),
   read_released_results: z.strictObject({}),
   read_care_gaps: z.strictObject({}),
+  read_authorizations: z.strictObject({}),
   check_medication_safety: z.strictObject({
     medications: z
       .array(z.strictObject({ name: text(120), dose: text(120).optional() }))
@@ -118,6 +119,19 @@ export const toolInputs = {
       .max(20)
       .default([]),
     insurance: z.strictObject({ payer: text(120), memberId: text(60).optional(), words }).optional(),
+  }),
+  note_authorization_answers: z.strictObject({
+    /** As read_authorizations answered it. */
+    authorizationId: z.uuid(),
+    answers: z
+      .array(
+        z.strictObject({
+          missing: text(300).describe('Lo que falta, tal como lo dice «read_authorizations»'),
+          words: text(300).describe('Palabras literales del paciente'),
+        }),
+      )
+      .min(1)
+      .max(20),
   }),
   draft_note: z.strictObject({
     title: text(120),

@@ -93,6 +93,21 @@ export const toolOutputs = {
       }),
     ),
   }),
+  /** Of what waits for the clinic: what the patient knows, and how much of the rest is the team's. */
+  read_authorizations: z.object({
+    authorizations: z.array(
+      z.object({
+        authorizationId: z.string(),
+        service: z.string(),
+        payer: z.string(),
+        state: z.string(),
+        until: z.string().nullable(),
+        ofPatient: z.array(z.string()),
+        ofTeam: z.int(),
+      }),
+    ),
+  }),
+  note_authorization_answers: z.object({ taskId: z.string() }),
   send_message: z.object({ messageId: z.string() }),
   create_task: z.object({ taskId: z.string() }),
   record_questionnaire: z.object({ questionnaireResponseId: z.string() }),

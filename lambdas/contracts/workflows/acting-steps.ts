@@ -21,6 +21,7 @@ export const stepToolFacts = {
   read_summary: { title: 'Leer el resumen clínico', needsPatient: true, fields: {} },
   read_released_results: { title: 'Leer los resultados ya explicados', needsPatient: true, fields: {} },
   read_care_gaps: { title: 'Consultar las brechas de calidad', needsPatient: true, fields: {} },
+  read_authorizations: { title: 'Consultar qué falta para una autorización', needsPatient: true, fields: {} },
   check_medication_safety: { title: 'Comprobar la medicación', needsPatient: true, fields: {} },
   find_times: {
     title: 'Buscar horas libres',

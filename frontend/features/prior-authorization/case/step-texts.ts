@@ -19,6 +19,7 @@ export const eventTexts: Record<CaseEvent['step'], string> = {
   edit: 'Cambiada',
   release: 'Datos de la historia añadidos',
   withdraw: 'Dato de la historia retirado',
+  'patient-answer': 'Respuesta del paciente',
   prepare: 'Revisada',
   send: 'Enviada',
   pend: 'Queda en estudio',

@@ -7,6 +7,7 @@ const words = {
   diagnosis: 'valora el estado de salud',
   prescription: 'aconseja sobre medicación',
   emergency: 'promete una ayuda',
+  authorization: 'cómo va una autorización',
   link: 'enlace',
 } as const;
 

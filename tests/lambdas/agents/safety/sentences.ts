@@ -82,6 +82,12 @@ export const allowed: readonly string[] = [
   'Lo siento, solo puedo ayudarle con citas y datos de admisión.',
   'I can only answer in Spanish. Le atiendo en español.',
   'De acuerdo, su cita se queda como está.',
+  'Para su aseguradora nos hace falta esto:\n- Falta el plan\n¿Nos lo puede decir?',
+  'No puedo decirle si su aseguradora la ha aprobado: una persona se lo dirá.',
+  '¿Ya le ha llamado su aseguradora?',
+  'Algunas pruebas necesitan una autorización de su aseguradora.',
+  'Su seguro queda anotado.',
+  'Ha indicado que su seguro es Seguros del Sur.',
   '¿Me confirma el nombre completo y la fecha de nacimiento?',
   'Con estos datos no puedo confirmar su identidad.',
   'Gracias por sus respuestas. Un profesional las leerá antes de la consulta.',
@@ -90,7 +96,7 @@ export const allowed: readonly string[] = [
 ];
 
 export const blocked: Readonly<
-  Record<'diagnosis' | 'prescription' | 'emergency' | 'link', readonly string[]>
+  Record<'diagnosis' | 'prescription' | 'emergency' | 'authorization' | 'link', readonly string[]>
 > = {
   diagnosis: [
     'Usted tiene gastritis.',
@@ -203,6 +209,17 @@ export const blocked: Readonly<
     'Quédese donde está: espere la ambulancia.',
     'Estamos vigilando su estado.',
     'La ayuda está en camino.',
+  ],
+  authorization: [
+    'Su autorización ya está aprobada.',
+    'La aseguradora ha autorizado la resonancia.',
+    'Hemos enviado la autorización a su seguro.',
+    'Ya he enviado la solicitud a la aseguradora.',
+    'Enviaremos hoy la autorización.',
+    'Su seguro cubre la prueba.',
+    'La autorización ha sido denegada.',
+    'Your authorization has been approved.',
+    'We have submitted the request to your insurance.',
   ],
   link: [
     'Pulse aquí: http://malo.example.com/citas',

@@ -95,6 +95,7 @@ test('Every tool has words', async () => {
     read_summary: {},
     read_released_results: {},
     read_care_gaps: {},
+    read_authorizations: {},
     check_medication_safety: { medications: [{ name: 'losartán', dose: '50 mg' }] },
     find_times: { from: '2026-03-03T00:00:00Z', to: '2026-03-04T00:00:00Z', practitioner: 'Ruiz' },
     list_appointments: {},
@@ -107,6 +108,10 @@ test('Every tool has words', async () => {
     create_task: { title: 'Llamar', description: 'Hoy', queue: 'staff', dueInHours: 1 },
     record_questionnaire: { title: 'Admisión', items: [{ linkId: '1', text: '¿Fuma?', answer: null }] },
     record_reported: { symptoms: [{ name: 'tos' }] },
+    note_authorization_answers: {
+      authorizationId: '0d7f5b0e-3a55-4a50-9d6e-5f3f6f3e7a10',
+      answers: [{ missing: 'Falta el plan', words: 'Oro' }],
+    },
     draft_note: { title: 'Nota', sections: [{ code: '18776-5', title: 'Plan', text: 'x' }] },
     escalate: { reason: 'complaint', summary: 'Se queja' },
     finish: { outcome: 'done', summary: 'Hecho' },

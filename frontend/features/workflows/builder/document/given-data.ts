@@ -36,6 +36,9 @@ const byTool: Partial<Record<StepTool, Given[]>> = {
     { name: 'result.open', label: 'Brechas abiertas', type: 'number' },
     { name: 'result.unknown', label: 'Medidas sin comprobar', type: 'number' },
   ],
+  read_authorizations: [
+    { name: 'result.authorizations', label: 'Autorizaciones en preparación', type: 'list' },
+  ],
   check_medication_safety: [
     { name: 'result.findings', label: 'Hallazgos', type: 'list' },
     { name: 'result.notChecked', label: 'Lo que no se ha comprobado', type: 'list' },
