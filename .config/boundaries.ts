@@ -159,6 +159,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'medication',
       'laboratory',
       'patient-forms',
+      'prior-authorization',
       'quality',
     ],
     jobs: [

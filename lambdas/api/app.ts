@@ -60,6 +60,7 @@ import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerPrescriptionNetwork } from './prescription-network.ts';
 import { registerPriorAuthorization } from './prior-authorization.ts';
+import { registerPriorAuthorizationCalls } from './prior-authorization-calls.ts';
 import { registerPriorAuthorizationCases } from './prior-authorization-cases.ts';
 import { registerPriorAuthorizationForms } from './prior-authorization-forms.ts';
 import { registerAppealLetters } from './prior-authorization-letters.ts';
@@ -208,6 +209,7 @@ export function createApi(dependencies: Dependencies): App {
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
   registerPriorAuthorizationCases(app, dependencies);
+  registerPriorAuthorizationCalls(app, dependencies);
   registerPriorAuthorizationForms(app, dependencies);
   registerAppealLetters(app, dependencies);
   registerBilling(app, dependencies);

@@ -68,6 +68,20 @@ const answerSchema = z.object({
 });
 export type CaseAnswer = z.infer<typeof answerSchema>;
 
+/** The call between a clinician and the payer's reviewer, as it stands in the calendar. */
+const peerCallSchema = z.object({
+  appointmentId: z.string(),
+  practitioner: z.object({ id: z.string(), name: z.string() }),
+  /** Of the clinic. */
+  day: daySchema,
+  start: z.string(),
+  end: z.string(),
+  telephone: z.string(),
+  reviewer: z.string(),
+  state: z.enum(['booked', 'cancelled', 'done']),
+});
+export type PeerCall = z.infer<typeof peerCallSchema>;
+
 const caseSummarySchema = z.object({
   caseId: z.uuid(),
   patient: z.object({ id: z.string(), name: z.string() }),
@@ -97,6 +111,9 @@ const caseSchema = caseSummarySchema.extend({
   sent: sentSchema.nullable(),
   asked: z.object({ text: z.string(), until: optionalDay }).nullable(),
   answer: answerSchema.nullable(),
+  call: peerCallSchema.nullable(),
+  /** Whether a call with the payer's reviewer can be put into the calendar. */
+  mayCall: z.boolean(),
   /** What may be done next. */
   steps: z.array(z.enum(caseSteps)),
   version: z.int(),
@@ -106,7 +123,7 @@ export type AuthorizationCase = z.infer<typeof caseSchema>;
 
 const eventSchema = z.object({
   version: z.int(),
-  step: z.enum([...caseSteps, 'create', 'edit', 'release', 'withdraw', 'patient-answer']),
+  step: z.enum([...caseSteps, 'create', 'edit', 'release', 'withdraw', 'patient-answer', 'call']),
   state: z.enum(caseStates),
   note: z.string(),
   at: z.string(),

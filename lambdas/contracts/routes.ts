@@ -45,6 +45,7 @@ import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
+import { authorizationCallRoutes } from './prior-authorization-calls.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
@@ -161,6 +162,7 @@ export const routes = {
   ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
   ...authorizationCaseRoutes,
+  ...authorizationCallRoutes,
   ...authorizationFormRoutes,
   ...appealLetterRoutes,
   ...payerConnectionRoutes,

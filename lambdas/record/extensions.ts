@@ -6,6 +6,7 @@ import { messagingExtensions, messagingIndexes } from '../messaging/extensions.t
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { orderReactions } from '../orders/extensions.ts';
 import { patientFormReactions } from '../patient-forms/extensions.ts';
+import { callReaction } from '../prior-authorization/calls/call-reaction.ts';
 import { qualityOperations } from '../quality/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
@@ -41,6 +42,7 @@ export const extensions: Extensions = {
     questionnaires,
     ...schedulingReactions,
     reminderReaction,
+    callReaction,
     provenanceReaction,
     ...orderReactions,
     unsignedNotes,

@@ -1,4 +1,5 @@
 import type { Appointment } from '@medplum/fhirtypes';
+import { callSystem } from '../../../lambdas/clinical/prior-authorization/call-system.ts';
 import { isAppointmentStatus, mayFollow } from '../../../lambdas/clinical/scheduling/appointment-status.ts';
 import { overrideUrl, seriesSystem } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { versionOf } from '../../lib/fhir-client.ts';
@@ -28,6 +29,8 @@ export interface CalendarEntry {
   purpose: string | undefined;
   comment: string | undefined;
   cancellation: string | undefined;
+  /** The request for prior authorization that it is a call about. */
+  authorization: string | undefined;
   /** Shared by the appointments of one series. */
   series: string | undefined;
   /** Why it was given although the time was taken or outside of the hours. */
@@ -75,6 +78,7 @@ export function readEntry(appointment: Appointment): CalendarEntry | undefined {
     purpose: purposeOf(appointment),
     comment: appointment.comment,
     cancellation: appointment.cancelationReason?.text,
+    authorization: appointment.identifier?.find(({ system }) => system === callSystem)?.value,
     series: appointment.identifier?.find(({ system }) => system === seriesSystem)?.value,
     override: override && (override.extension?.find(({ url }) => url === 'reason')?.valueString ?? ''),
   };

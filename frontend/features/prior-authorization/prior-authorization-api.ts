@@ -11,6 +11,10 @@ import {
   priorAuthorizationRoutes,
 } from '../../../lambdas/contracts/prior-authorization.ts';
 import {
+  authorizationCallRoutes,
+  type PeerCallInput,
+} from '../../../lambdas/contracts/prior-authorization-calls.ts';
+import {
   authorizationCaseRoutes,
   type CaseDetail,
   type CaseFilter,
@@ -111,6 +115,15 @@ export function useCaseChanges() {
       onError,
     }),
   };
+}
+
+export function usePeerCall() {
+  const api = useApiClient().of(authorizationCallRoutes);
+  return useMutation({
+    mutationFn: ({ of, body }: { of: CaseDetail['case']; body: PeerCallInput }) =>
+      api.call('planPeerCall', { params: { caseId: of.caseId }, version: of.version, body }),
+    ...useCaseAnswer(),
+  });
 }
 
 export interface Checked {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../clinic-day.ts';
-import type { CaseState } from './case-state.ts';
+import { type CaseState, mayCall } from './case-state.ts';
 
 /** What a deadline is counted from. Days are `YYYY-MM-DD`, of the clinic; null is what nobody knows. */
 export interface CaseDates {
@@ -12,6 +12,8 @@ export interface CaseDates {
   /** By when the payer wants the information. */
   infoUntil: string | null;
   appealUntil: string | null;
+  /** On which a clinician talks with the payer's reviewer. */
+  callOn?: string | null;
 }
 
 /** Who has to act by a day. */
@@ -26,6 +28,13 @@ export interface CaseDeadline {
  * sent: so early that the payer can answer before the service.
  */
 export function caseDeadline(dates: CaseDates): CaseDeadline | undefined {
+  const next = nextStep(dates);
+  const callOn = mayCall(dates.state) ? (dates.callOn ?? null) : null;
+  if (callOn === null || (next && next.day < callOn)) return next;
+  return { day: callOn, whose: 'clinic', text: 'Llamada con la aseguradora' };
+}
+
+function nextStep(dates: CaseDates): CaseDeadline | undefined {
   const { state, day, payerDays, sentOn, infoUntil, appealUntil } = dates;
   switch (state) {
     case 'draft':

@@ -99,6 +99,10 @@ const to: Record<Exclude<CaseStep, 'undo' | 'prepare'>, CaseState> = {
 export const isUnsent = (state: CaseState): boolean => beforeSending.includes(state);
 export const isAtPayer = (state: CaseState): boolean => atPayer.includes(state);
 
+/** Whether there is anything to talk about with the payer's reviewer: it has the request, or said no. */
+export const mayCall = (state: CaseState): boolean =>
+  atPayer.includes(state) || state === 'denied' || state === 'partly-approved';
+
 /** Steps that a state offers, in the order of a usual course. */
 export const stepsFrom = (state: CaseState): CaseStep[] =>
   caseSteps.filter((step) => step !== 'undo' && from[step].includes(state));

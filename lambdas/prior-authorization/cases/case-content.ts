@@ -2,7 +2,7 @@ import type { PickedCode } from '../../clinical/entered-concept.ts';
 import { caseDeadline } from '../../clinical/prior-authorization/case-deadline.ts';
 import type { CaseState } from '../../clinical/prior-authorization/case-state.ts';
 import type { KeptAuthorizationRule } from '../../contracts/prior-authorization.ts';
-import type { AuthorizationCase } from '../../contracts/prior-authorization-cases.ts';
+import type { AuthorizationCase, PeerCall } from '../../contracts/prior-authorization-cases.ts';
 
 /** What is stored of a request besides its state. */
 export interface CaseContent
@@ -11,6 +11,8 @@ export interface CaseContent
     'coverage' | 'rule' | 'priority' | 'day' | 'reason' | 'items' | 'evidence' | 'sent' | 'asked' | 'answer'
   > {
   service: { text: string; coding: PickedCode[] };
+  /** Absent from requests that nobody called about. */
+  call?: PeerCall;
 }
 
 export interface StoredCase extends Record<string, unknown> {
@@ -33,6 +35,7 @@ export const deadlineOf = (state: CaseState, content: CaseContent) =>
     sentOn: content.sent?.on ?? null,
     infoUntil: content.asked?.until ?? null,
     appealUntil: content.answer?.appealUntil ?? null,
+    callOn: content.call?.state === 'booked' ? content.call.day : null,
   });
 
 /** Whether a rule says something else than the one that a request was made by. */

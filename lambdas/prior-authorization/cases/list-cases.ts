@@ -34,7 +34,8 @@ export async function listCases(
 ): Promise<{ cases: CaseSummary[]; total: number; after: string | null }> {
   const { sql } = repository;
   const found = `organization_id = current_organization_id() AND ($1::text[] IS NULL OR state = ANY($1::text[])
-      OR ($4 AND state IN ('denied', 'partly-approved') AND deadline >= $5::date))
+      OR ($4 AND state IN ('denied', 'partly-approved') AND deadline >= $5::date)
+      OR ($4 AND whose = 'clinic' AND state IN ('sent', 'pended', 'appealed')))
     AND ($2::text IS NULL OR payer_key = $2) AND ($3::text IS NULL OR patient_id = $3)`;
   const asked = [
     statesOf[filter],

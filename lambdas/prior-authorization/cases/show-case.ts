@@ -2,6 +2,7 @@ import { patientName } from '../../clinical/patient-identity.ts';
 import {
   isUndoable,
   isUnsent,
+  mayCall,
   shownState,
   stepsFrom,
 } from '../../clinical/prior-authorization/case-state.ts';
@@ -102,6 +103,8 @@ export async function showCase(repository: Repository, row: StoredCase, today: D
     isRuleChanged: isUnsent(row.state) && isOtherRule(content.rule, now),
     gaps: isUnsent(row.state) ? await caseGaps(repository, row, today) : [],
     steps: [...stepsFrom(row.state), ...(isUndoable(history[0]?.step) ? (['undo'] as const) : [])],
+    call: row.content.call ?? null,
+    mayCall: mayCall(row.state) && row.content.call?.state !== 'booked',
     version: row.version,
     createdAt: row.createdAt.toISOString(),
   };

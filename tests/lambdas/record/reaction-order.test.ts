@@ -11,6 +11,7 @@ const order: Record<string, Record<string, string>> = {
     exceptions: 'an absence of the same transaction stands in the way',
     'appointment-answers': 'an answer changes whether the time is taken',
   },
+  'authorization-calls': { 'calendar-times': 'a call that is refused is none of the request’s' },
   reminders: { 'calendar-times': 'nobody is reminded of an appointment that is refused' },
   'medication-gate': { 'medication-decisions': 'a decision of the same transaction counts' },
   'order-results': { 'calendar-times': 'a follow-up that is refused has not taken place' },

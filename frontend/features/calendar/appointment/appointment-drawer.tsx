@@ -77,7 +77,10 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
   return (
     <SidePanel
       closeLabel="Cerrar el panel"
-      title={nameOf(entry.patient, 'Sin paciente')}
+      title={nameOf(
+        entry.patient,
+        entry.authorization === undefined ? 'Sin paciente' : (entry.purpose ?? ''),
+      )}
       size="sm"
       onClose={onClose}
     >
@@ -121,6 +124,11 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
             </Link>
           </TextLink>
         ) : null}
+        {entry.authorization === undefined ? null : (
+          <TextLink alignSelf="flex-start">
+            <Link to={`/tools/insurance-preauth?solicitud=${entry.authorization}`}>Abrir la solicitud</Link>
+          </TextLink>
+        )}
         <Stack gap="2">
           {entry.patient && isOfToday && canBecome(entry, 'fulfilled') ? (
             <AttendEntry appointmentId={entry.id} />

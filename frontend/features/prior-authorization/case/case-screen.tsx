@@ -21,6 +21,7 @@ import { CaseEvidencePanel } from './case-evidence.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseItems } from './case-items.tsx';
 import { CaseSteps } from './case-steps.tsx';
+import { PeerCallPanel } from './peer-call.tsx';
 import { channelTexts } from './step-texts.ts';
 import { usePacket } from './use-packet.ts';
 
@@ -69,6 +70,9 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
         <Stack gap="4" minW="0">
           <CaseSteps key={`${one.version}`} of={one} today={today} />
           <SendingPanel of={one} />
+          {one.mayCall || one.call ? (
+            <PeerCallPanel key={`call-${one.version}`} of={one} today={today} />
+          ) : null}
           <CaseItems key={`items-${one.version}`} of={one} />
           <CaseForms of={one} />
           {asksAppeal(one.state) ? <AppealPanel of={one} /> : null}

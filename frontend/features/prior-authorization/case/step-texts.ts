@@ -20,6 +20,7 @@ export const eventTexts: Record<CaseEvent['step'], string> = {
   release: 'Datos de la historia añadidos',
   withdraw: 'Dato de la historia retirado',
   'patient-answer': 'Respuesta del paciente',
+  call: 'Llamada con la aseguradora',
   prepare: 'Revisada',
   send: 'Enviada',
   pend: 'Queda en estudio',
