@@ -25,6 +25,7 @@ import { registerCdsServices } from './cds-services.ts';
 import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerControlledSubstances } from './controlled-substances.ts';
+import { registerCoverageCards } from './coverage-cards.ts';
 import { registerDashboard } from './dashboard.ts';
 import { registerDemoRequests } from './demo-requests.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -208,6 +209,7 @@ export function createApi(dependencies: Dependencies): App {
   registerControlledSubstances(app, dependencies);
   registerPrescriptionFavourites(app, dependencies);
   registerPriorAuthorization(app, dependencies);
+  registerCoverageCards(app, dependencies);
   registerPriorAuthorizationCases(app, dependencies);
   registerPriorAuthorizationCalls(app, dependencies);
   registerPriorAuthorizationForms(app, dependencies);

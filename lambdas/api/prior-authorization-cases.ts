@@ -1,5 +1,6 @@
 import type { EnteredConcept } from '../clinical/entered-concept.ts';
 import { authorizationCaseRoutes as routes } from '../contracts/prior-authorization-cases.ts';
+import { authorizationEffortRoutes as effortRoutes } from '../contracts/prior-authorization-effort.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Answer, type App, type Call, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -89,7 +90,15 @@ export function registerPriorAuthorizationCases(app: App, { database, now }: Dep
   });
 
   endpoint(app, database, routes.authorizationFigures, async ({ sql, query }) => {
-    const { caseFigures } = await work();
-    return { body: await caseFigures(sql, query) };
+    const { caseFigures, effortOf, sentBetween } = await work();
+    const figures = await caseFigures(sql, query);
+    return {
+      body: { ...figures, sent: await sentBetween(sql, query), effort: (await effortOf(sql)) ?? null },
+    };
+  });
+
+  endpoint(app, database, effortRoutes.setAuthorizationEffort, async ({ sql, caller, body }) => {
+    const { setEffort } = await work();
+    return { body: await setEffort(sql, body, { userId: caller.user_id, now: now() }) };
   });
 }

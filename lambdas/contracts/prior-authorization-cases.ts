@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { authorizationRuleSchema, daySchema, line, paragraph, serviceSchema } from './prior-authorization.ts';
+import { effortSchema } from './prior-authorization-effort.ts';
 import {
   caseStates,
   caseStepSchema,
@@ -248,6 +249,10 @@ export const authorizationCaseRoutes = {
         }),
       ),
       reasons: z.array(z.object({ reason: z.enum(denialReasonNames), count: z.int() })),
+      /** Sent in the period, whatever came of it. */
+      sent: z.int(),
+      /** Null: nobody has said how long a request takes, and hours saved are not known. */
+      effort: effortSchema.nullable(),
     }),
   },
 } as const satisfies Record<string, Route>;

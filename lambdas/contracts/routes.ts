@@ -15,6 +15,7 @@ import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { cdsRoutes } from './cds-routes.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
 import { controlledSubstanceRoutes } from './controlled-substances.ts';
+import { coverageCardRoutes } from './coverage-cards.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
 import { dictationRoutes } from './dictation.ts';
@@ -47,6 +48,7 @@ import { prescriptionNetworkRoutes } from './prescription-network.ts';
 import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { authorizationCallRoutes } from './prior-authorization-calls.ts';
 import { authorizationCaseRoutes } from './prior-authorization-cases.ts';
+import { authorizationEffortRoutes } from './prior-authorization-effort.ts';
 import { authorizationFormRoutes } from './prior-authorization-forms.ts';
 import { appealLetterRoutes } from './prior-authorization-letters.ts';
 import { authorizationSendingRoutes } from './prior-authorization-sending.ts';
@@ -161,8 +163,10 @@ export const routes = {
   ...laboratoryRoutes,
   ...laboratoryRangeRoutes,
   ...priorAuthorizationRoutes,
+  ...coverageCardRoutes,
   ...authorizationCaseRoutes,
   ...authorizationCallRoutes,
+  ...authorizationEffortRoutes,
   ...authorizationFormRoutes,
   ...appealLetterRoutes,
   ...payerConnectionRoutes,

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EffortPanel, effortRows } from './effort-panel.tsx';
 import { useFigures } from './prior-authorization-api.ts';
 
 const periods = { '90': 'Últimos 90 días', '365': 'Último año', '1095': 'Últimos 3 años' };
@@ -40,7 +41,9 @@ export function FiguresView({ today }: { today: string }) {
       'Días hasta la respuesta (mediana)',
     ];
     saveFile(
-      new Blob([csvText([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
+      new Blob([csvText([head, ...rows, [], ...(data ? effortRows(data) : [])])], {
+        type: 'text/csv;charset=utf-8',
+      }),
       'autorizaciones-previas.csv',
     );
   };
@@ -48,7 +51,7 @@ export function FiguresView({ today }: { today: string }) {
     <Stack gap="4">
       <Flex gap="3" justify="space-between" wrap="wrap">
         <FilterSelect label="Periodo" options={periods} value={days} onChange={setDays} />
-        {data && data.rows.length > 0 ? (
+        {data && (data.rows.length > 0 || data.sent > 0) ? (
           <Button size="sm" variant="outline" onClick={save}>
             Descargar CSV
           </Button>
@@ -109,6 +112,7 @@ export function FiguresView({ today }: { today: string }) {
           </Box>
         </Panel>
       ) : null}
+      {data ? <EffortPanel sent={data.sent} effort={data.effort} /> : null}
       {data && data.reasons.length > 0 ? (
         <Panel title="Por qué se deniegan">
           <Stack as="ul" gap="1" listStyleType="none">

@@ -20,6 +20,10 @@ import {
   type CaseFilter,
   type CaseItem,
 } from '../../../lambdas/contracts/prior-authorization-cases.ts';
+import {
+  authorizationEffortRoutes,
+  type EffortInput,
+} from '../../../lambdas/contracts/prior-authorization-effort.ts';
 import type { CaseStepInput } from '../../../lambdas/contracts/prior-authorization-steps.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 
@@ -187,6 +191,15 @@ export function useRuleVersions(ruleId: string | undefined) {
     enabled: ruleId !== undefined,
     queryFn: ({ signal }) =>
       api.call('listAuthorizationRuleVersions', { params: { ruleId: ruleId ?? '' }, signal }),
+  });
+}
+
+export function useEffortChange() {
+  const api = useApiClient().of(authorizationEffortRoutes);
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EffortInput) => api.call('setAuthorizationEffort', { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['prior-authorization', 'figures'] }),
   });
 }
 

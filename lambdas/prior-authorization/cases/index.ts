@@ -1,4 +1,5 @@
 /* What is done with requests for prior authorization, loaded with the first of them that somebody opens. */
+export { effortOf, sentBetween, setEffort } from '../effort.ts';
 export { caseFigures } from './case-figures.ts';
 export { findCase } from './case-rows.ts';
 export { editCase, withdrawEvidence } from './change-case.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment, Bundle, Coverage, Patient, Resource, ServiceRequest } from '@medplum/fhirtypes';
+import { withoutCards } from '../../clinical/coverage-card.ts';
 import { type EnteredConcept, toConcept } from '../../clinical/entered-concept.ts';
 import { isInForce } from '../../clinical/prior-authorization/coverage-gaps.ts';
 import type { PayerSaid } from '../../contracts/payer-questions.ts';
@@ -103,7 +104,7 @@ function hookRequest(
     prefetch: {
       // Nothing of the chart: whom it is about and how they are covered.
       patient: { resourceType: 'Patient', id, name, gender, birthDate },
-      coverage: searchset([coverage]),
+      coverage: searchset([withoutCards(coverage)]),
     },
   };
 }

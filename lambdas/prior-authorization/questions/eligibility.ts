@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bundle, Coverage, CoverageEligibilityRequest, Patient } from '@medplum/fhirtypes';
+import { withoutCards } from '../../clinical/coverage-card.ts';
 import type { PayerSaid } from '../../contracts/payer-questions.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import { type Connection, connectionOf } from '../payers/connections.ts';
@@ -41,7 +42,7 @@ export async function askEligibility(
   const bundle: Bundle = {
     resourceType: 'Bundle',
     type: 'collection',
-    entry: [request, whom, coverage].map((resource) => ({ resource })),
+    entry: [request, whom, withoutCards(coverage)].map((resource) => ({ resource })),
   };
   await ask(
     repository,

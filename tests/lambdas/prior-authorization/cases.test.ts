@@ -429,7 +429,21 @@ test('are counted by payer and service: approved, at the first pass, denied and 
       },
     ],
     reasons: [{ reason: 'other-first', count: 1 }],
+    sent: 3,
+    effort: null,
   });
+  // Hours saved are known once the organization says how long a request takes, and how it knows.
+  const effort = { minutesBefore: 40, minutesNow: 15, source: 'Cronometradas 20 en octubre' };
+  const put = (body: Json, by = sara) => by.call('PUT', '/api/prior-authorization/effort', body);
+  for (const wrong of [{ minutesNow: -1 }, { minutesBefore: 601 }, { source: ' ' }, { minutesNow: 1.5 }])
+    expect((await put({ ...effort, ...wrong })).status).toBe(422);
+  expect((await put(effort, await clinic.person('Ada', ['admins']))).status).toBe(403);
+  expect((await put({ ...effort, minutesNow: 10 })).status).toBe(200);
+  expect((await put(effort)).body).toMatchObject({ ...effort, setBy: 'Sara Prueba' });
+  const figures = '/api/prior-authorization/figures?from=2026-11-01&to=2026-11-30';
+  expect((await sara.call('GET', figures)).body).toMatchObject({ sent: 2, effort });
+  const elsewhere = await (await openClinic(database, { now: () => now })).person('Eva', ['staff']);
+  expect((await elsewhere.call('GET', figures)).body).toMatchObject({ sent: 0, effort: null });
 });
 
 test('each refuses each wrong role, and another organization’s are none', async () => {

@@ -1,7 +1,7 @@
 import { chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, FileCheck, FileClock, RotateCw, X } from 'lucide-react';
 import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
-import { sizeText } from './attachment-check.ts';
+import { sizeText } from '../../../lib/attachment-check.ts';
 import type { Attachment, Attachments } from './attachments.ts';
 
 function stateText({ state, progress, reason = '' }: Attachment): string {

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { documentRoutes } from '../../../../lambdas/contracts/documents.ts';
-import type { ApiClient } from '../../../lib/api-client.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
-import { sendFile } from '../../../lib/signed-file.ts';
+import { refusalOf } from '../../../lib/attachment-check.ts';
+import { uploadDocument } from '../../../lib/upload-document.ts';
 import { failureText } from '../message-texts.ts';
-import { refusalOf, typeOf, verdictText } from './attachment-check.ts';
 
 export interface Attachment {
   key: string;
@@ -19,7 +17,6 @@ export interface Attachment {
 }
 
 export const maximumAttachments = 10;
-const askAgainMs = 1_000;
 
 /** Files that are on their way to a message: checked here, sent, and checked again by the server. */
 export function useAttachments(patientId: string | undefined) {
@@ -93,36 +90,3 @@ export function useAttachments(patientId: string | undefined) {
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
-
-interface Progress {
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-  onSent: () => void;
-}
-
-async function uploadDocument(
-  client: ApiClient,
-  file: File,
-  patientId: string | undefined,
-  { signal, onProgress, onSent }: Progress,
-): Promise<Partial<Attachment>> {
-  const contentType = typeOf(file);
-  if (contentType === undefined) throw new Error('A file of no admitted type');
-  const { document, upload } = await client.of(documentRoutes).call('createDocument', {
-    body: { name: file.name, contentType, sizeBytes: file.size, ...(patientId ? { patientId } : {}) },
-    signal,
-  });
-  await sendFile(upload, file, { onProgress, signal });
-  onSent();
-  for (;;) {
-    const { document: checked } = await client.of(documentRoutes).call('completeDocument', {
-      params: { documentId: document.documentId },
-      signal,
-    });
-    if (checked.state === 'ready')
-      return { state: 'ready', documentId: checked.documentId, name: checked.name };
-    if (checked.state === 'refused') return { state: 'refused', reason: verdictText(checked.refusal) };
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-    signal.throwIfAborted();
-  }
-}

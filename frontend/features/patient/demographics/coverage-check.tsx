@@ -5,6 +5,7 @@ import { coverageGaps } from '../../../../lambdas/clinical/prior-authorization/c
 import { payerQuestionRoutes } from '../../../../lambdas/contracts/payer-questions.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { CoverageCard } from './coverage-card.tsx';
 
 const againMs = 2_000;
 
@@ -36,6 +37,7 @@ export function CoverageCheck({
   const isBusy = asking.isPending || last?.state === 'waiting';
   return (
     <Stack gap="1" fontSize="sm">
+      <CoverageCard coverage={coverage} />
       {gaps.length > 0 ? (
         <Text color="fg.warning">{`Para pedir autorización: ${gaps.join('. ')}.`}</Text>
       ) : null}

@@ -45,7 +45,7 @@ function CallFacts({ call }: { call: PeerCall }) {
       labelWidth="8rem"
       facts={[
         ['Estado', stateTexts[call.state]],
-        ['Cuándo', formatDate(call.start, timeZone, { hasTime: true })],
+        ['Cuándo', formatDate(call.start, timeZone, { hasTime: true }) ?? 'No consta'],
         ['Quién llama', call.practitioner.name],
         ['Teléfono', call.telephone],
         ['Pregunte por', call.reviewer || 'No consta'],

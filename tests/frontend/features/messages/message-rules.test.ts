@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import {
-  refusalOf,
-  sizeText,
-  typeOf,
-} from '../../../../frontend/features/messages/compose/attachment-check.ts';
 import { channelText } from '../../../../frontend/features/messages/compose/channel-text.ts';
 import { textProblem } from '../../../../frontend/features/messages/compose/text-problem.ts';
 import { textParts } from '../../../../frontend/features/messages/conversation/text-parts.ts';
@@ -15,6 +10,7 @@ import {
   threadTitle,
 } from '../../../../frontend/features/messages/message-texts.ts';
 import { durationText } from '../../../../frontend/lib/alarm-clock.ts';
+import { refusalOf, sizeText, typeOf } from '../../../../frontend/lib/attachment-check.ts';
 import type { Message } from '../../../../lambdas/contracts/messages.ts';
 
 const message: Message = {

@@ -3,7 +3,7 @@ import {
   type DocumentView,
   documentTypes,
   maximumDocumentBytes,
-} from '../../../../lambdas/contracts/documents.ts';
+} from '../../lambdas/contracts/documents.ts';
 
 const byEnding = new Map<string, DocumentType>(
   Object.entries(documentTypes).map(([type, ending]) => [ending, type as DocumentType]),
