@@ -1,6 +1,7 @@
 import type { Bundle, Claim, ClaimResponse, Coverage, Patient, Resource } from '@medplum/fhirtypes';
 import { pasExtension, x12 } from '../../lambdas/clinical/prior-authorization/pas/pas-terms.ts';
 import { NotFetched, type PublicFetch } from '../../lambdas/platform/public-fetch.ts';
+import { nextQuestion } from './payer-partner-questions.ts';
 
 /** Where the loopback payer is: a name that no network knows (RFC 2606). */
 export const payerHost = 'aseguradora.invalid';
@@ -50,6 +51,7 @@ export function openPayerPartner(options: {
     const given = options.answer?.(operation, bundle);
     const response = operation === '$submit' ? submit(bundle) : inquired(bundle);
     if (given) return given;
+    if (operation === '$next-question') return { status: 200, text: nextQuestion(bundle) };
     const resources = response ? [response, ...more(response, taken)] : [];
     return {
       status: 200,

@@ -8,7 +8,6 @@ import type { DocumentStore } from '../platform/document-store.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
 import type { Log } from '../platform/log.ts';
 import type { PublicFetch } from '../platform/public-fetch.ts';
-import type { AskNextQuestion } from '../prior-authorization/documentation/adaptive-form.ts';
 
 /** What the API needs from outside; wired in `handler.ts` for Lambda and in `infra/local` for one machine. */
 export interface Dependencies {
@@ -31,8 +30,6 @@ export interface Dependencies {
   nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */
   inbound?: { masterSecret: string; twilioAuthToken?: string };
-  /** Asks payers for the next question of an adaptive form, where one is connected; without it such forms say so. */
-  askNextQuestion?: AskNextQuestion;
   /** Whether prescriptions leave for a network of pharmacies; without it they are printed. */
   hasPrescriptionNetwork?: boolean;
   /** What was signed of the logs outside the database, where that can be read; without it chains alone are verified. */

@@ -14,10 +14,7 @@ type Who = Pick<Call<typeof routes.saveCaseForm>, 'sql' | 'caller'>;
 type Shown = Answer<typeof routes.saveCaseForm>;
 
 /** Forms of payers: filled in from the chart, released by a clinician, finished by whoever works on the request. */
-export function registerPriorAuthorizationForms(
-  app: App,
-  { database, now, askNextQuestion }: Dependencies,
-): void {
+export function registerPriorAuthorizationForms(app: App, { database, now }: Dependencies): void {
   const work = () => import('../prior-authorization/documentation/index.ts');
   const cases = () => import('../prior-authorization/cases/index.ts');
 
@@ -28,7 +25,7 @@ export function registerPriorAuthorizationForms(
       switch (outcome.kind) {
         case 'kept':
           noteForms(repository, outcome.row);
-          return { body: showForm(repository, outcome.form), version: outcome.form.version };
+          return { body: await showForm(repository, outcome.form), version: outcome.form.version };
         case 'refused':
           return { refusal: { kind: 'conflict', detail: outcome.detail } };
         case 'stale':
@@ -72,7 +69,7 @@ export function registerPriorAuthorizationForms(
 
   endpoint(app, database, routes.askNextQuestion, async ({ params, ifMatch, ...who }) => {
     const { askNext } = await work();
-    return await changed(who, (repository) => askNext(repository, { ...params, ifMatch }, askNextQuestion));
+    return await changed(who, (repository) => askNext(repository, { ...params, ifMatch }));
   });
 
   endpoint(app, database, routes.reopenCaseForm, async ({ params, ifMatch, ...who }) => {

@@ -42,6 +42,10 @@ export const caseFormSchema = z.object({
   missing: z.array(z.object({ linkId: z.string(), text: z.string(), isAdministrative: z.boolean() })),
   /** The payer asks one question after the other, and has not said that it is over. */
   isAdaptive: z.boolean(),
+  /** Whether it was asked for the questions that follow: `answered` until somebody takes what it said. */
+  next: z.enum(['none', 'waiting', 'answered']),
+  /** Why its last answer could not be used. */
+  nextProblem: z.string().nullable(),
   filledBy: z.string(),
   filledAt: z.string(),
   releasedBy: z.string().nullable(),

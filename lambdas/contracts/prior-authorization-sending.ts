@@ -14,6 +14,7 @@ export const payerExchangeKinds = [
   'order-sign',
   'appointment-book',
   'eligibility',
+  'next-question',
 ] as const;
 export const payerExchangeStates = ['waiting', 'answered', 'taken', 'uncertain', 'failed'] as const;
 

@@ -7,34 +7,10 @@ import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { hoursSaved, type Known } from './hours-saved.ts';
 import { useEffortChange } from './prior-authorization-api.ts';
 
-interface Known {
-  sent: number;
-  effort: Effort | null;
-}
-
 const decimal = new Intl.NumberFormat('es-US', { maximumFractionDigits: 1 });
-
-/** Undefined where nobody said how long a request takes. */
-const hoursSaved = ({ sent, effort }: Known): number | undefined =>
-  effort === null ? undefined : (sent * (effort.minutesBefore - effort.minutesNow)) / 60;
-
-/** The same in a file, with what it was counted from. */
-export function effortRows(known: Known): string[][] {
-  const { sent, effort } = known;
-  const hours = hoursSaved(known);
-  return [
-    ['Enviadas', 'Minutos a mano', 'Minutos aquí', 'Cómo se midió', 'Horas ahorradas'],
-    [
-      String(sent),
-      effort ? String(effort.minutesBefore) : '',
-      effort ? String(effort.minutesNow) : '',
-      effort?.source ?? '',
-      hours === undefined ? 'No comprobado' : String(Math.round(hours * 10) / 10),
-    ],
-  ];
-}
 
 /** Hours saved, and what they are counted from: requests sent, by the minutes that the organization itself measured. */
 export function EffortPanel(known: Known) {

@@ -9,7 +9,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EffortPanel, effortRows } from './effort-panel.tsx';
+import { EffortPanel } from './effort-panel.tsx';
+import { effortRows } from './hours-saved.ts';
 import { useFigures } from './prior-authorization-api.ts';
 
 const periods = { '90': 'Últimos 90 días', '365': 'Último año', '1095': 'Últimos 3 años' };

@@ -6,16 +6,10 @@ import { layOut } from '../../clinical/questionnaires/lay-out.ts';
 const adaptiveUrl = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-questionnaireAdaptive';
 const contained = 'asked';
 
-/**
- * Asks a payer for the next question of an adaptive form (`Questionnaire/$next-question`, SDC): gets the answers so far, and answers the
- * same response, whose contained form has the questions that follow. Throws where the payer does not answer.
- */
-export type AskNextQuestion = (payer: string, response: QuestionnaireResponse) => Promise<unknown>;
-
 export const isAdaptive = ({ extension = [] }: Questionnaire): boolean =>
   extension.some(({ url, valueBoolean, valueUrl }) => url === adaptiveUrl && (valueBoolean || valueUrl));
 
-/** What is sent: the form as it was asked so far goes within the response. */
+/** What is sent (`Questionnaire/$next-question`, SDC): the form as it was asked so far goes within the response. */
 export const askedSoFar = (form: Questionnaire, response: QuestionnaireResponse): QuestionnaireResponse => ({
   ...response,
   status: 'in-progress',

@@ -12,7 +12,6 @@ import { administrativeAnswers as administrativeTag } from '../../contracts/fiel
 import type { Repository } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
 import { findCase } from '../cases/case-rows.ts';
-import { type AskNextQuestion, askedSoFar, nextQuestions } from './adaptive-form.ts';
 import { changedLinkIds } from './changed-answers.ts';
 import { type FormContent, findForm, rewriteForm, type StoredForm } from './form-rows.ts';
 import { followed, missingOf } from './judge-form.ts';
@@ -27,7 +26,7 @@ export type FormChange =
   /** In words. */
   | { kind: 'refused'; detail: string };
 
-interface Asked {
+export interface Asked {
   caseId: string;
   formId: string;
   ifMatch: number;
@@ -35,7 +34,7 @@ interface Asked {
 
 type Next = Pick<StoredForm, 'state' | 'content'>;
 
-async function changeForm(
+export async function changeForm(
   repository: Repository,
   { caseId, formId, ifMatch }: Asked,
   next: (form: StoredForm, row: StoredCase) => Promise<Next | string>,
@@ -114,36 +113,11 @@ export const saveForm = (
     };
   });
 
-const missing = async (
+export const missing = async (
   { questionnaire, notAsked }: FormContent,
   items: QuestionnaireResponseItem[],
   changes: FormContent['changes'],
 ) => missingOf(questionnaire, { ...(await followed(questionnaire, items, changes)), items }, notAsked);
-
-/** The questions that follow from the answers so far, where the payer asks so and is connected. */
-export const askNext = (
-  repository: Repository,
-  asked: Asked,
-  ask: AskNextQuestion | undefined,
-): Promise<FormChange> =>
-  changeForm(repository, asked, async (form, row) => {
-    const { state, content } = form;
-    const { questionnaire, items } = content;
-    if (state !== 'draft' || !content.isAdaptive)
-      return 'La aseguradora no tiene más preguntas de este formulario.';
-    if (!ask) return 'Nadie ha conectado esta aseguradora: rellene el formulario en su portal.';
-    const response = responseOf(form, row);
-    let answered: unknown;
-    try {
-      answered = await ask(row.content.coverage.payer, askedSoFar(questionnaire, response));
-    } catch {
-      return 'La aseguradora no ha respondido: no se ha cambiado nada. Vuelva a intentarlo.';
-    }
-    const next = nextQuestions(questionnaire, items, `Patient/${row.patientId}`, answered);
-    if (next.kind === 'refused') return next.detail;
-    const changed = { ...content, questionnaire: next.form, isAdaptive: next.kind === 'more' };
-    return { state, content: { ...changed, missing: await missing(changed, items, content.changes) } };
-  });
 
 /** A clinician answers for what the form says of the chart: from here on whoever works on the request reads it. */
 export const releaseForm = (repository: Repository, asked: Asked): Promise<FormChange> =>

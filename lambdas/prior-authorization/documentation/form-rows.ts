@@ -25,6 +25,10 @@ export interface FormContent
     | 'finishedBy'
   > {
   questionnaire: Questionnaire;
+  /** The exchange by which the payer was asked for the questions that follow, until its answer is taken. */
+  nextAsked?: string;
+  /** Why its last answer could not be used, in words. */
+  nextProblem?: string | null;
   items: QuestionnaireResponseItem[];
   /** As the chart filled it in last. */
   populated: QuestionnaireResponseItem[];

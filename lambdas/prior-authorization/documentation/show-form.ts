@@ -5,6 +5,7 @@ import { mayReadClinical } from '../../contracts/fhir-access.ts';
 import type { CaseForm, CaseForms } from '../../contracts/prior-authorization-forms.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
+import { findExchange } from '../payers/exchange-rows.ts';
 import { findQuestionnaire } from './find-questionnaire.ts';
 import { formsOfCase, type StoredForm } from './form-rows.ts';
 
@@ -14,9 +15,18 @@ type Items = QuestionnaireResponseItem[];
 const seesAll = ({ caller }: Repository): boolean => mayReadClinical(caller.roles);
 
 /** A form as the caller may see it: who may not read charts gets the administrative answers, and all once they are released. */
-export function showForm(repository: Repository, row: StoredForm): CaseForm {
+export async function showForm(repository: Repository, row: StoredForm): Promise<CaseForm> {
   const { content, formId, state, version } = row;
-  const { questionnaire, items, filledById: _id, populated: _populated, tasks: _tasks, ...shown } = content;
+  const {
+    questionnaire,
+    items,
+    filledById: _id,
+    populated: _populated,
+    tasks: _tasks,
+    nextAsked,
+    ...shown
+  } = content;
+  const exchange = nextAsked && (await findExchange(repository.sql, nextAsked));
   const administrative = administrativeItems(questionnaire);
   const isWhole = state !== 'draft' || seesAll(repository);
   const own = new Set(administrative);
@@ -36,6 +46,8 @@ export function showForm(repository: Repository, row: StoredForm): CaseForm {
     missing: isWhole ? content.missing : content.missing.filter(({ isAdministrative }) => isAdministrative),
     notAsked: isWhole ? content.notAsked : [],
     administrative,
+    next: !exchange ? 'none' : exchange.state === 'waiting' ? 'waiting' : 'answered',
+    nextProblem: content.nextProblem ?? null,
     version,
   };
 }
@@ -53,7 +65,9 @@ export async function showForms(repository: Repository, row: StoredCase): Promis
     open.push({ name, title: found ? titleOf(found) : null });
   }
   noteForms(repository, row);
-  return { forms: forms.map((form) => showForm(repository, form)), open };
+  const shown: CaseForm[] = [];
+  for (const form of forms) shown.push(await showForm(repository, form));
+  return { forms: shown, open };
 }
 
 export const titleOf = ({ title, name }: Questionnaire): string => title ?? name ?? 'Formulario';

@@ -36,9 +36,11 @@ export const payerAnswered: JobHandler = {
         ? undefined
         : await findCase(repository.sql, exchange.caseId, { forUpdate: true });
     const error = String(payload.error ?? '');
-    const settled = row
-      ? await aboutCase(repository, exchange, row, error)
-      : { state: exchange.state, outcome: error === '' ? null : failureText(error) };
+    // Questions of a form are taken by whoever asked for them (documentation/ask-next.ts).
+    const settled =
+      row && exchange.kind !== 'next-question'
+        ? await aboutCase(repository, exchange, row, error)
+        : { state: exchange.state, outcome: error === '' ? null : failureText(error) };
     await settleExchange(repository.sql, exchange.exchangeId, { ...settled, now: repository.now });
     const after = row && (await findCase(repository.sql, row.caseId));
     if (after && isAtPayer(after.state)) await scheduleInquiry(repository, after);

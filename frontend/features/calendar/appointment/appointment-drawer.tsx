@@ -18,6 +18,7 @@ import { TextLink } from '../../../ui/form-link.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { patientPath } from '../../patient/patient.page.ts';
+import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
 import { longDay } from '../calendar-period.ts';
 import { entryLooks } from '../entry-looks.ts';
@@ -126,7 +127,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
         ) : null}
         {entry.authorization === undefined ? null : (
           <TextLink alignSelf="flex-start">
-            <Link to={`/tools/insurance-preauth?solicitud=${entry.authorization}`}>Abrir la solicitud</Link>
+            <Link to={`${insurancePreauthPath}?solicitud=${entry.authorization}`}>Abrir la solicitud</Link>
           </TextLink>
         )}
         <Stack gap="2">

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { agentWatch, agentWork } from './agents.ts';
 import { audit } from './audit.ts';
+import { authorizations } from './authorizations.ts';
 import { calendar } from './calendar.ts';
 import { chart } from './chart.ts';
 import { dashboards } from './dashboards.ts';
@@ -33,6 +34,7 @@ export const guideGroups: readonly GuideGroup[] = [
   messages,
   tasks,
   quality,
+  authorizations,
   forms,
   workflows,
   agentWork,

@@ -12,6 +12,7 @@ import { fetchFile } from '../../../lib/signed-file.ts';
 import { uploadDocument } from '../../../lib/upload-document.ts';
 
 const sideTexts: Record<CardSide, string> = { front: 'Anverso', back: 'Reverso' };
+const addTexts: Record<CardSide, string> = { front: 'Añadir anverso', back: 'Añadir reverso' };
 
 /** Copies of both sides of the insurance card. */
 export function CoverageCard({ coverage }: { coverage: Coverage & { id: string } }) {
@@ -95,13 +96,13 @@ function CardSideCopy({ coverage, side }: { coverage: Coverage & { id: string };
           size="xs"
           variant="ghost"
           aria-disabled={change.isPending}
-          aria-label={`${documentId ? 'Cambiar' : 'Añadir'} el ${name.toLowerCase()} de la tarjeta`}
+          {...(documentId ? { 'aria-label': `Cambiar el ${name.toLowerCase()} de la tarjeta` } : {})}
           onClick={() => {
             if (!change.isPending) input.current?.click();
           }}
         >
           <Upload size={14} aria-hidden />
-          {change.isPending ? 'Guardando…' : documentId ? 'Cambiar' : `Añadir ${name.toLowerCase()}`}
+          {change.isPending ? 'Guardando…' : documentId ? 'Cambiar' : addTexts[side]}
         </Button>
         {documentId ? (
           <Button

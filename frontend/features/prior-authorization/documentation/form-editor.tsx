@@ -13,6 +13,7 @@ import '../../../lib/questionnaire/questionnaire.css';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { AnswerNote } from './answer-note.tsx';
 import { type FormStep, questionsOf, useFormChanges } from './forms-api.ts';
+import { NextQuestions } from './next-questions.tsx';
 import { useFollowed } from './use-followed.ts';
 import { type SaveState, useFormDraft } from './use-form-draft.ts';
 
@@ -113,9 +114,7 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
       <FormBanner kind="error">{draft.problem ?? step.error?.message}</FormBanner>
       <Flex gap="3" align="center" wrap="wrap">
         {isOpen && isClinician && form.isAdaptive ? (
-          <Button size="sm" variant="outline" onClick={() => void take('askNextQuestion')}>
-            Pedir las preguntas que siguen
-          </Button>
+          <NextQuestions form={form} onAsk={() => void take('askNextQuestion')} />
         ) : null}
         {isOpen && isClinician && form.state === 'draft' && !form.isAdaptive ? (
           <Button

@@ -9,6 +9,9 @@ import { useApiClient } from '../../../lib/api-context.ts';
 
 const formsKey = (caseId: string) => ['prior-authorization', 'forms', caseId];
 
+/** How often a payer's answer is looked for. */
+const againMs = 2_000;
+
 export type FormStep = 'releaseCaseForm' | 'finishCaseForm' | 'reopenCaseForm' | 'askNextQuestion';
 
 export function useCaseForms(caseId: string) {
@@ -16,6 +19,8 @@ export function useCaseForms(caseId: string) {
   return useQuery({
     queryKey: formsKey(caseId),
     queryFn: ({ signal }) => api.call('listCaseForms', { params: { caseId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.forms.some(({ next }) => next === 'waiting') ? againMs : false,
   });
 }
 

@@ -254,6 +254,41 @@ test('is filled in from the chart, released, finished, and goes with the request
     ([, one]) => one,
   );
   expect(new Set(origins)).toEqual(new Set(['auto', 'manual']));
+  const packet = (await sara.call('GET', `${cases}/${one.caseId}/packet`)).body;
+  expect(JSON.stringify(packet.parts)).toContain('La aseguradora pide este formulario');
+  // The front desk opens nothing again that a clinician answers for.
+  expect((await sara.call('POST', at(one, `${form.formId}/reopen`), {}, tag(finished.body))).status).toBe(
+    403,
+  );
+  const again = await luis.call('POST', at(one, `${form.formId}/reopen`), {}, tag(finished.body));
+  expect(again.body).toMatchObject({ state: 'draft', releasedBy: null, finishedBy: null });
+});
+
+test('what the front desk sees of a request is in the access log, and of two editors the second is told', async () => {
+  const one = await opened();
+  const [form] = (await luis.call('POST', at(one), {})).body.forms;
+  await sara.call('GET', `${cases}/${one.caseId}`);
+  await sara.call('GET', at(one));
+  const seen = await database.transaction(
+    { role: 'app', organizationId: clinic.organizationId, userId: luis.userId } as never,
+    (sql) =>
+      sql<{ type: string; query: string | null }>(
+        `SELECT DISTINCT entry ->> 'type' AS type, entry ->> 'query' AS query
+         FROM access_log NATURAL JOIN access_log_patients
+         WHERE patient_id = $1 AND entry::text LIKE '%' || $2 || '%' AND entry::text LIKE '%' || $3 || '%'`,
+        [patientId, sara.userId, one.caseId],
+      ),
+  );
+  expect(seen.map(({ type }) => type).sort()).toEqual(['Claim', 'QuestionnaireResponse']);
+  const vera = await clinic.person('Vera', ['clinicians']);
+  const weeks = (value: number) => ({
+    items: answered(form, 'motivo', 'semanas', { valueInteger: value }),
+  });
+  const first = await luis.call('PUT', at(one, form.formId), weeks(8), tag(form));
+  expect(first.status).toBe(200);
+  expect((await vera.call('PUT', at(one, form.formId), weeks(2), tag(form))).status).toBe(412);
+  const kept = (await vera.call('GET', at(one))).body.forms[0];
+  expect(answers(kept, 'semanas')).toEqual([8]);
 });
 
 test('what the front desk answers closes the task of whoever opened the request, a clinician too', async () => {
