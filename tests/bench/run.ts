@@ -1,6 +1,7 @@
 import { benchAgents } from './agents.ts';
 import { benchAudit } from './audit.ts';
 import { benchAuditLog } from './audit-log.ts';
+import { benchAuthorizationBoard } from './authorization-board.ts';
 import { benchAuthorizationForms } from './authorization-forms.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'login-size': benchLoginSize,
   fhir: benchFhir,
   authorship: benchAuthorship,
+  'authorization-board': benchAuthorizationBoard,
   'authorization-forms': benchAuthorizationForms,
   notes: benchNotes,
   audit: benchAudit,
