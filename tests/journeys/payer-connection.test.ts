@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '../support/browser.ts';
+import { sampleFiles } from '../support/sample-files.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { recorded } from './record-write.ts';
@@ -56,6 +57,20 @@ test('from the connection of a payer to its answer, and the number stands at the
   await visitAs('marta', { path: `/paciente/${patient.id}?vista=datos` }, async (page) => {
     await button(page, 'Comprobar la cobertura').click();
     await page.getByText('En vigor, según la aseguradora').waitFor();
+    // A photograph of the card is kept; a program that calls itself one is not.
+    const card = page.getByLabel('Archivo del anverso de la tarjeta');
+    const file = (bytes: Uint8Array) => ({
+      name: 'tarjeta.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(bytes),
+    });
+    await card.setInputFiles(file(sampleFiles.program));
+    await page.getByText('Rechazado: su contenido no es del tipo que dice su nombre.').waitFor();
+    await card.setInputFiles(file(sampleFiles.png));
+    await button(page, 'Ver el anverso de la tarjeta').waitFor();
+    expect(await lookInBothModes(page, 'coverage-card')).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await lookInBothModes(page, 'coverage-card-phone')).toEqual([]);
   });
 
   await visitAs('marta', { path }, async (page) => {

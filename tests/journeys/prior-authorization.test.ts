@@ -71,6 +71,13 @@ test('a request goes from its draft over the packet to denial, appeal and approv
 test('by keyboard alone somebody finds the request and its figures', async () => {
   await visitAs('marta', { path: `${path}?vista=cifras` }, async (page) => {
     await page.getByRole('cell', { name: service }).first().waitFor();
+    await button(page, 'Decir los minutos').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Minutos a mano').fill('40');
+    await page.getByLabel('Minutos aquí').fill('10');
+    await page.getByLabel('Cómo se midió').fill('Cronometradas 20 en octubre');
+    await page.keyboard.press('Enter');
+    await page.getByText(/ horas$/).waitFor();
     expect(await lookInBothModes(page, 'prior-authorization-figures')).toEqual([]);
     await page.getByRole('link', { name: 'Solicitudes' }).focus();
     await page.keyboard.press('Enter');
@@ -145,6 +152,15 @@ test('a denial is appealed with a letter that a clinician signs', async () => {
   let search = '';
   await visitAs('luis', { path: `${path}` }, async (page) => {
     search = await openOf(page, 'Denegada');
+    await button(page, 'Programar una llamada').click();
+    const caller = page.getByLabel('Quién llama');
+    await caller.locator('option').nth(1).waitFor({ state: 'attached' });
+    await caller.selectOption({ index: 1 });
+    await page.getByLabel('Hora', { exact: true }).fill('23:30');
+    await page.getByLabel('Teléfono de la aseguradora').fill('305-555-0100');
+    expect(await lookInBothModes(page, 'prior-authorization-call')).toEqual([]);
+    await button(page, 'Programar').click();
+    await page.getByText('En el calendario', { exact: true }).waitFor();
     await button(page, 'Preparar la carta').click();
     await page.getByLabel('Frase 1', { exact: true }).fill('Recurrimos la denegación de la resonancia.');
     await button(page, 'Guardar la carta').click();
@@ -157,5 +173,7 @@ test('a denial is appealed with a letter that a clinician signs', async () => {
     const download = page.waitForEvent('download');
     await button(page, 'Carta en PDF').click();
     expect((await download).suggestedFilename()).toBe('carta-de-recurso.pdf');
+    await page.setViewportSize(phone);
+    expect(await lookInBothModes(page, 'prior-authorization-called')).toEqual([]);
   });
 });
