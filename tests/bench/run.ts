@@ -3,6 +3,7 @@ import { benchAudit } from './audit.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchAuthorizationBoard } from './authorization-board.ts';
 import { benchAuthorizationForms } from './authorization-forms.ts';
+import { benchAuthorizationTyping } from './authorization-typing.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
@@ -52,6 +53,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   authorship: benchAuthorship,
   'authorization-board': benchAuthorizationBoard,
   'authorization-forms': benchAuthorizationForms,
+  'authorization-typing': benchAuthorizationTyping,
   notes: benchNotes,
   audit: benchAudit,
   backup: benchBackup,
