@@ -17,7 +17,7 @@ export const askNext = (repository: Repository, asked: Asked): Promise<FormChang
     const { state, content } = form;
     if (state !== 'draft' || !content.isAdaptive)
       return 'La aseguradora no tiene más preguntas de este formulario.';
-    const exchange = content.nextAsked && (await findExchange(repository.sql, content.nextAsked));
+    const exchange = content.nextAsked ? await findExchange(repository.sql, content.nextAsked) : undefined;
     if (exchange?.state === 'waiting') return 'La aseguradora todavía no ha respondido: espere un momento.';
     if (exchange) return { state, content: await answered(content, row, exchange) };
     return await sent(repository, form, row);

@@ -26,7 +26,7 @@ export async function showForm(repository: Repository, row: StoredForm): Promise
     nextAsked,
     ...shown
   } = content;
-  const exchange = nextAsked && (await findExchange(repository.sql, nextAsked));
+  const exchange = nextAsked ? await findExchange(repository.sql, nextAsked) : undefined;
   const administrative = administrativeItems(questionnaire);
   const isWhole = state !== 'draft' || seesAll(repository);
   const own = new Set(administrative);

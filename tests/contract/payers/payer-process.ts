@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabaseBeside } from '../../../infra/local/data-directory.ts';
 import { localFiles } from '../../../infra/local/local-files.ts';
 import { openLocalStore } from '../../../infra/local/local-store.ts';
+import { openMailbox } from '../../../infra/local/mailbox.ts';
 import { releaseLeases } from '../../../lambdas/platform/lease.ts';
 import type { PublicFetch } from '../../../lambdas/platform/public-fetch.ts';
 import { stateMachineCallTable } from '../../../lambdas/platform/state-machine-calls.ts';
@@ -16,6 +17,7 @@ import { openPayerClinic } from '../../lambdas/prior-authorization/payer-clinic.
 const [directory = '', task = '', point = ''] = process.argv.slice(2);
 const store = openLocalStore(join(directory, localFiles.store));
 const database = await openDatabaseBeside(store, { directory });
+openMailbox(store, () => new Date());
 const payer = await openPayerClinic(database);
 const claims = join(directory, 'claims.ndjson');
 const whose = join(directory, 'organization.txt');

@@ -37,7 +37,7 @@ const definition = {
 async function open(more: object = {}) {
   const clinic = await openAgentClinic(database, {
     definition: { ...definition, ...more },
-    tools: { ...tools, find_patient: smallTools.find_patient },
+    tools: { ...tools, ...(smallTools.find_patient && { find_patient: smallTools.find_patient }) },
   });
   Object.assign(clinic.dependencies, { checkOutgoing, isHarmless: isSurelyHarmless });
   const caseId = await addCase(clinic, clinic.patientId);
