@@ -23,6 +23,8 @@ export interface Configuration {
   messagingSecretArn?: string;
   /** ARN of the secret with the connection to a network of pharmacies; without it prescriptions are printed. */
   prescriptionSecretArn?: string;
+  /** ARN of the secret with the account at Stripe; without it invoices are not paid by card. */
+  stripeSecretArn?: string;
   /** Models in the network that agents may work with, besides the embedded one. */
   agentModels: readonly ModelSettings[];
   /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
@@ -58,6 +60,7 @@ const contextKeys = [
   'jobsTickMinutes',
   'messagingSecretArn',
   'prescriptionSecretArn',
+  'stripeSecretArn',
   'agentModels',
   'openaiSecretArn',
   'loadLimits',
@@ -125,6 +128,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const secretText = `el ARN de un secreto de Secrets Manager en ${place}`;
   const messagingSecretArn = read('messagingSecretArn', secret, secretText);
   const prescriptionSecretArn = read('prescriptionSecretArn', secret, secretText);
+  const stripeSecretArn = read('stripeSecretArn', secret, secretText);
   const openaiSecretArn = read('openaiSecretArn', secret, secretText);
 
   return {
@@ -143,6 +147,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     ...(openaiSecretArn && { openaiSecretArn }),
     ...(messagingSecretArn && { messagingSecretArn }),
     ...(prescriptionSecretArn && { prescriptionSecretArn }),
+    ...(stripeSecretArn && { stripeSecretArn }),
     ...(domain && { domain }),
     ...(sender && { emailSender: { address: sender, ...(identity && { identity }) } }),
     ...(alarmEmail && { alarmEmail }),

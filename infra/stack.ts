@@ -103,11 +103,13 @@ export class AuxiliaStack extends Stack {
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
     const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey, numbers });
-    const { messagingSecretArn, prescriptionSecretArn, operatorOrganizationId, teamEmail } = configuration;
+    const { messagingSecretArn, prescriptionSecretArn, stripeSecretArn, operatorOrganizationId, teamEmail } =
+      configuration;
     const inbound = new Inbound(this, 'Inbound', {
       dataKey,
       ...(messagingSecretArn && { messagingSecretArn }),
       ...(prescriptionSecretArn && { prescriptionSecretArn }),
+      ...(stripeSecretArn && { stripeSecretArn }),
     });
     const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
     const workflows = new Workflows(this, 'Workflows', { stage, database, network, dataKey, logsKey });
@@ -163,6 +165,7 @@ export class AuxiliaStack extends Stack {
       ...(sender && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
       ...(prescriptionSecretArn && { prescriptionSecretArn }),
+      ...(stripeSecretArn && { stripeSecretArn }),
     });
     const checkpoints = new Checkpoints(this, 'Checkpoints', {
       stage,

@@ -81,7 +81,7 @@ async function checkCertificate({ context }: Stage, account: Account): Promise<P
 /** CloudFormation reads them in the middle of a deployment, Lambdas when somebody already waits. */
 async function checkSecrets({ context, region }: Stage, account: Account): Promise<Part> {
   const problems: string[] = [];
-  for (const name of ['messagingSecretArn', 'prescriptionSecretArn', 'openaiSecretArn']) {
+  for (const name of ['messagingSecretArn', 'prescriptionSecretArn', 'stripeSecretArn', 'openaiSecretArn']) {
     const arn = context[name];
     if (arn && !(await account.hasSecret(arn)))
       problems.push(

@@ -10,6 +10,8 @@ export interface InboundProps {
   messagingSecretArn?: string;
   /** ARN of the secret with the connection to a network of pharmacies. */
   prescriptionSecretArn?: string;
+  /** ARN of the secret with the account at Stripe. */
+  stripeSecretArn?: string;
 }
 
 /**
@@ -27,13 +29,13 @@ export interface InboundProps {
 export class Inbound extends Construct {
   readonly environment: Pick<
     LambdaEnvironment<'api'>,
-    'INBOUND_SECRET' | 'TWILIO_AUTH_TOKEN' | 'PRESCRIPTION_NETWORK'
+    'INBOUND_SECRET' | 'TWILIO_AUTH_TOKEN' | 'PRESCRIPTION_NETWORK' | 'STRIPE_WEBHOOK_SECRET'
   >;
 
   constructor(
     scope: Construct,
     id: string,
-    { dataKey, messagingSecretArn, prescriptionSecretArn }: InboundProps,
+    { dataKey, messagingSecretArn, prescriptionSecretArn, stripeSecretArn }: InboundProps,
   ) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
@@ -49,6 +51,9 @@ export class Inbound extends Construct {
         ? SecretValue.secretsManager(messagingSecretArn, { jsonField: 'authToken' }).unsafeUnwrap()
         : '',
       PRESCRIPTION_NETWORK: prescriptionSecretArn ? 'on' : '',
+      STRIPE_WEBHOOK_SECRET: stripeSecretArn
+        ? SecretValue.secretsManager(stripeSecretArn, { jsonField: 'webhookSecret' }).unsafeUnwrap()
+        : '',
     };
   }
 }

@@ -36,6 +36,8 @@ export interface JobsProps {
   messagingSecretArn?: string;
   /** With the connection to a network of pharmacies (lambdas/medication/prescribing). */
   prescriptionSecretArn?: string;
+  /** ARN of the secret with the account at Stripe. */
+  stripeSecretArn?: string;
 }
 
 /** What SQS asks of whoever sends to an encrypted queue. */
@@ -71,6 +73,7 @@ export class Jobs extends Construct {
         RUNS_QUEUE: props.runs.queue.queueUrl,
         TICK_MINUTES: String(props.tickMinutes),
         USER_POOL_ID: props.identity.userPool.ref,
+        CARDS: props.stripeSecretArn ? 'on' : '',
       },
       timeout: Duration.minutes(1),
       logsKey,
@@ -101,6 +104,7 @@ export class Jobs extends Construct {
         MACHINES_ROLE: props.workflows.role.roleArn,
         MACHINES_KEY: props.workflows.keyArn,
         PRESCRIPTION_SECRET: props.prescriptionSecretArn ?? '',
+        STRIPE_SECRET: props.stripeSecretArn ?? '',
       },
       timeout: Duration.minutes(4),
       logsKey,
@@ -119,7 +123,7 @@ export class Jobs extends Construct {
         targets: [new LambdaFunction(this.dispatcher)],
       });
     }
-    const secrets = [props.messagingSecretArn, props.prescriptionSecretArn].filter(
+    const secrets = [props.messagingSecretArn, props.prescriptionSecretArn, props.stripeSecretArn].filter(
       (arn) => arn !== undefined,
     );
     if (secrets.length > 0) this.allow(['secretsmanager:GetSecretValue'], secrets);

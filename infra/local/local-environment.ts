@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type LoadLimits, loadLimitsTextSchema } from '../../lambdas/contracts/load-limits.ts';
+import type { StripeAccount } from '../../lambdas/platform/stripe.ts';
 
 /** What an empty folder is filled with: people and patients, people alone, or nothing. */
 export type Seed = 'demo' | 'accounts' | 'none';
@@ -25,6 +26,8 @@ export interface LocalEnvironment {
   /** Whether prescriptions are sent, to pharmacies that this process plays. */
   hasPrescriptionPartner?: boolean;
   hasPayerPartner?: boolean;
+  /** The account that takes payments by card; nobody does where it is not said. */
+  stripe?: StripeAccount;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -60,6 +63,9 @@ const schema = z.object({
   LOAD_LIMITS: loadLimitsTextSchema,
   PRESCRIPTION_NETWORK: z.literal('loopback').optional(),
   PAYERS: z.literal('loopback').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 const hints: Record<string, string> = {
@@ -71,6 +77,7 @@ const hints: Record<string, string> = {
   BACKUP_DATABASE_URL: 'BACKUP_DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
   PRESCRIPTION_NETWORK: 'PRESCRIPTION_NETWORK debe ser «loopback»',
   PAYERS: 'PAYERS debe ser «loopback»',
+  STRIPE_ADDRESS: 'STRIPE_ADDRESS debe ser una dirección como http://127.0.0.1:12111',
   LOAD_LIMITS: 'LOAD_LIMITS debe ser JSON como {"perMinute":{"api":{"person":600}}}',
   OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
@@ -87,12 +94,14 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
   }
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, DATABASE_URL: databaseUrl } = parsed.data;
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_DATABASE_URL: backupDatabaseUrl } = parsed.data;
+  const stripe = stripeAccount(parsed.data);
   return {
     port: parsed.data.PORT,
     dataDirectory: resolve(parsed.data.DATA_DIR),
     seed: parsed.data.SEED,
     backupKeep: BACKUP_KEEP,
     limits: parsed.data.LOAD_LIMITS,
+    ...(stripe && { stripe }),
     ...(parsed.data.PAYERS && { hasPayerPartner: true }),
     ...(parsed.data.PRESCRIPTION_NETWORK && { hasPrescriptionPartner: true }),
     ...(BACKUP_DIR && { backupDirectory: resolve(BACKUP_DIR) }),
@@ -100,4 +109,16 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     ...(databaseUrl && { databaseUrl }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
   };
+}
+
+/** Both secrets or neither: payments whose end nobody believes are worse than none. */
+function stripeAccount({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_ADDRESS: address,
+}: z.infer<typeof schema>): StripeAccount | undefined {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new CannotStart('STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET van juntas: falta una de las dos.');
+  return { secretKey, webhookSecret, ...(address !== undefined && { address }) };
 }

@@ -11,7 +11,7 @@ import { createLoad } from '../../lambdas/edge/load.ts';
 import { shareCounts } from '../../lambdas/edge/share-counts.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import type { Extensions } from '../../lambdas/fhir/index.ts';
-import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
 import { recoveryJobHandlers } from '../../lambdas/people/recovery-job.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
@@ -19,6 +19,7 @@ import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
 import { publicFetch as ofTheInternet, type PublicFetch } from '../../lambdas/platform/public-fetch.ts';
+import type { StripeAccount } from '../../lambdas/platform/stripe.ts';
 import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions as productExtensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
@@ -86,6 +87,8 @@ export interface PlatformOptions {
   hasPrescriptionPartner?: boolean;
   /** Whether a payer is played in this process, under the name of `payer-partner.ts`. */
   hasPayerPartner?: boolean;
+  /** Who takes payments by card; nobody does where it is not said. */
+  stripe?: StripeAccount;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
   /** How servers of the Internet are reached; no address of a private network is where it is not said. */
@@ -224,6 +227,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       inbound: { masterSecret },
       stepsFunction,
       hasPrescriptionNetwork: options.hasPrescriptionPartner === true,
+      ...(options.stripe && {
+        stripe: { webhookSecret: options.stripe.webhookSecret, returnUrl: `${url}/billing` },
+      }),
       ...(operatorOrganizationId && { operatorOrganizationId }),
       publicFetch,
       log,
@@ -254,7 +260,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       : undefined;
     if (partner) opened.unshift(partner.settled);
     const channels = { ...mailbox.channels, ...partner?.channels };
-    const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
+    const handlers = [
+      ...listJobHandlers({ hasCards: options.stripe !== undefined }),
+      ...recoveryJobHandlers,
+      reconcileJob(identityProvider),
+    ];
     const workflows = openLocalWorkflows({
       store,
       database,
@@ -262,6 +272,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       now,
       log,
       fetch: publicFetch,
+      ...(options.stripe && { stripe: options.stripe }),
     });
     opened.unshift(workflows.close);
     const { stateMachines } = workflows;

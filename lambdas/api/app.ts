@@ -15,6 +15,7 @@ import { registerApprovals } from './approvals.ts';
 import { registerAuditLog } from './audit-log.ts';
 import { registerAuditVerification } from './audit-verification.ts';
 import { registerBilling } from './billing.ts';
+import { registerBillingCards } from './billing-cards.ts';
 import { registerBillingInvoices } from './billing-invoices.ts';
 import { registerBillingUsage } from './billing-usage.ts';
 import { registerBulkInvitations } from './bulk-invitations.ts';
@@ -217,6 +218,7 @@ export function createApi(dependencies: Dependencies): App {
   registerBilling(app, dependencies);
   registerBillingUsage(app, dependencies);
   registerBillingInvoices(app, dependencies);
+  registerBillingCards(app, dependencies);
   registerPayers(app, dependencies);
   registerPayerQuestions(app, dependencies);
   registerPriorAuthorizationSending(app, dependencies);

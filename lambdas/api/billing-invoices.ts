@@ -12,6 +12,7 @@ const conflict = (detail: string): { refusal: Refusal } => ({ refusal: { kind: '
 /** Invoices as an organization sees its own, and as whoever runs the platform sees those of all. */
 export function registerBillingInvoices(app: App, dependencies: Dependencies): void {
   const { database, now } = dependencies;
+  const hasCards = dependencies.stripe !== undefined;
   const work = () => import('../billing/index.ts');
 
   endpoint(app, database, routes.readInvoice, async ({ sql, caller, params }) => {
@@ -20,12 +21,13 @@ export function registerBillingInvoices(app: App, dependencies: Dependencies): v
     const invoice = await findInvoice(sql, params.invoiceId, organizationId);
     if (!invoice) return { refusal: gone };
     const { today } = await organizationDay(sql, now());
-    return { body: await showInvoice(sql, invoice, { organizationId, today }) };
+    return { body: await showInvoice(sql, invoice, { organizationId, today, hasCards }) };
   });
 
   endpoint(app, database, routes.reportPayment, async (call) => {
     const { sql, caller, params, body } = call;
-    const { findInvoice, holdInvoice, reportPayment, showInvoice } = await work();
+    const { collectInvoices, findInvoice, holdInvoice, readAccount, reportPayment, showInvoice } =
+      await work();
     const organizationId = caller.organization_id;
     await holdInvoice(sql, params.invoiceId);
     const invoice = await findInvoice(sql, params.invoiceId, organizationId);
@@ -35,8 +37,13 @@ export function registerBillingInvoices(app: App, dependencies: Dependencies): v
     const outcome = await reportPayment(sql, invoice, payment, today);
     if (outcome.kind === 'refused') return conflict(outcome.detail);
     await auditChange(call, 'payment-reported', invoice.number);
+    // What was paid otherwise is not to be charged to a card.
+    if (hasCards) {
+      const account = await readAccount(sql, today);
+      await collectInvoices(sql, { account, organizationId, today, now: now() });
+    }
     const noted = (await findInvoice(sql, params.invoiceId, organizationId)) ?? invoice;
-    return { body: await showInvoice(sql, noted, { organizationId, today }) };
+    return { body: await showInvoice(sql, noted, { organizationId, today, hasCards }) };
   });
 
   operatorEndpoint(app, dependencies, routes.listIssuedInvoices, async ({ sql, query }) => {

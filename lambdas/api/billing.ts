@@ -12,18 +12,21 @@ const invalid = (detail: string, pointer?: string): { refusal: Refusal } => ({
   refusal: { kind: 'invalid', detail, ...(pointer && { errors: [{ pointer, detail }] }) },
 });
 
-/** What the organization owes for Auxilia: plan, budgets, the month that goes on. Administrators alone. */
-export function registerBilling(app: App, { database, now }: Dependencies): void {
-  const work = () => import('../billing/index.ts');
+/** All that the page shows first, with the version that a change must name. */
+export async function answerOverview({ sql }: { sql: Sql }, { now, stripe }: Dependencies) {
+  const { readOverview } = await import('../billing/index.ts');
+  const { today } = await organizationDay(sql, now());
+  const settings = await readSettings(sql, [], today);
+  const agentsPerDay = { budget: settings.budgetPerDay, spentMicros: settings.spentTodayMicros };
+  const body = await readOverview(sql, { today, agentsPerDay, hasCards: stripe !== undefined });
+  return { body, version: body.version };
+}
 
-  async function overview({ sql }: { sql: Sql }) {
-    const { readOverview } = await work();
-    const { today } = await organizationDay(sql, now());
-    const settings = await readSettings(sql, [], today);
-    const agentsPerDay = { budget: settings.budgetPerDay, spentMicros: settings.spentTodayMicros };
-    const body = await readOverview(sql, { today, agentsPerDay, hasCards: false });
-    return { body, version: body.version };
-  }
+/** What the organization owes for Auxilia: plan, budgets, the month that goes on. Administrators alone. */
+export function registerBilling(app: App, dependencies: Dependencies): void {
+  const { database, now } = dependencies;
+  const work = () => import('../billing/index.ts');
+  const overview = (call: { sql: Sql }) => answerOverview(call, dependencies);
 
   endpoint(app, database, routes.readBilling, overview);
 

@@ -30,6 +30,8 @@ export interface Dependencies {
   nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */
   inbound?: { masterSecret: string; twilioAuthToken?: string };
+  /** How events of the provider of card payments prove themselves, and where it sends people back to; without it invoices are not paid by card. */
+  stripe?: { webhookSecret: string; returnUrl: string };
   /** Whether prescriptions leave for a network of pharmacies; without it they are printed. */
   hasPrescriptionNetwork?: boolean;
   /** What was signed of the logs outside the database, where that can be read; without it chains alone are verified. */

@@ -21,7 +21,7 @@ const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
   const { INBOUND_SECRET: masterSecret, TWILIO_AUTH_TOKEN: twilioAuthToken } = environment;
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, TEAM_EMAIL: teamEmail } = environment;
-  const { LOAD_LIMITS: limits } = environment;
+  const { LOAD_LIMITS: limits, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   const operator = openAurora({ ...environment, DATABASE_USER: 'auxilia_operator' });
   const now = () => new Date();
   const pressure = createPressure({ ...limits, now });
@@ -36,6 +36,7 @@ const wired = once(() => {
     inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
     stepsFunction: environment.STEPS_FUNCTION,
     hasPrescriptionNetwork: environment.PRESCRIPTION_NETWORK !== '',
+    ...(webhookSecret && { stripe: { webhookSecret, returnUrl: `${environment.SITE_URL}/billing` } }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
     ...(teamEmail && { teamEmail }),
     log: writeLog,

@@ -5,6 +5,7 @@ import { keepJob } from '../platform/job-queue.ts';
 import { readAccount } from './account/billing-account.ts';
 import { actOnBudgets } from './budgets/act-on-budgets.ts';
 import { tellOfBudgets } from './budgets/tell-of-budgets.ts';
+import { collectInvoices } from './cards/collect-invoices.ts';
 import { closeMonths } from './closing/close-months.ts';
 import { countDay } from './ledger/count-day.ts';
 import { sumUsage } from './ledger/sum-usage.ts';
@@ -19,8 +20,8 @@ const lateMs = 2 * hourMs;
 export const startBilling = (sql: Sql, now: Date): Promise<void> =>
   keepJob(sql, { key: 'billing', kind, dueAt: now, payload: {} });
 
-/** Counts, sums, holds budgets against what was spent, and settles months that are over. */
-export const billingJob: JobHandler = {
+/** Counts, sums, holds budgets against what was spent, and settles months that are over. `hasCards`: invoices can be paid by card. */
+export const billingJob = ({ hasCards }: { hasCards: boolean }): JobHandler => ({
   kind,
   name: 'Facturación',
   async run({ sql, now, caller, baseUrl }) {
@@ -42,6 +43,7 @@ export const billingJob: JobHandler = {
         organizationId,
         siteUrl,
       });
+    if (!isMore && hasCards) await collectInvoices(sql, { account, organizationId, today, now });
     const budgets = await actOnBudgets(sql, account, today, organizationId);
     await tellOfBudgets(sql, { budgets, account, now, siteUrl });
     if (isMore) return { again: new Date(now.getTime() + 1_000) };
@@ -50,4 +52,4 @@ export const billingJob: JobHandler = {
     );
     return { again: new Date(now.getTime() + (watched ? minuteMs : hourMs)) };
   },
-};
+});

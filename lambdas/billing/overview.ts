@@ -5,6 +5,7 @@ import type { Sql } from '../platform/database.ts';
 import { readAccount } from './account/billing-account.ts';
 import { presentPlan } from './account/choose-plan.ts';
 import { judgeBudgets, valueAtList } from './budgets/judge-budgets.ts';
+import { readCardAccount } from './cards/card-account.ts';
 import { billSoFar, type MonthSoFar } from './closing/bill-so-far.ts';
 import { priceListOn } from './configuration/price-list.ts';
 import { priceLists } from './configuration/price-lists.ts';
@@ -20,7 +21,11 @@ const shownInvoices = 24;
 /** All that the page shows first, for the transaction's organization. */
 export async function readOverview(
   sql: Sql,
-  { today, agentsPerDay, hasCards }: { today: string } & Pick<BillingOverview, 'agentsPerDay' | 'hasCards'>,
+  {
+    today,
+    agentsPerDay,
+    hasCards,
+  }: { today: string; hasCards: boolean } & Pick<BillingOverview, 'agentsPerDay'>,
 ): Promise<BillingOverview> {
   const account = await readAccount(sql, today);
   const month = monthOf(today);
@@ -31,6 +36,7 @@ export async function readOverview(
   const contents = plan.plan === 'trial' || plan.plan === 'none' ? undefined : list.contents[plan.plan];
   const invoices = await listInvoices(sql, shownInvoices);
   const numbers = await numbersOf(sql, invoices);
+  const { label, isAutomatic } = await readCardAccount(sql);
   const lastDays = await usageByDay(sql, addDays(today, 1 - shownDays), today);
   return {
     today,
@@ -71,7 +77,7 @@ export async function readOverview(
     agentsPerDay,
     agents: await agentNames(sql),
     invoices: invoices.map((invoice) => summaryOf(invoice, today, numbers)),
-    hasCards,
+    cards: hasCards ? { label, isAutomatic } : null,
     version: account.version,
   };
 }

@@ -99,7 +99,12 @@ const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-const invoiceSchema = invoiceSummary.extend({ content: contentSchema, payments: z.array(paymentSchema) });
+const invoiceSchema = invoiceSummary.extend({
+  content: contentSchema,
+  payments: z.array(paymentSchema),
+  /** Where what is left can be paid by card; null where it cannot. `hasFailed`: it was tried and did not come. */
+  card: z.object({ url: z.url().nullable(), hasFailed: z.boolean() }).nullable(),
+});
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const params = z.object({ invoiceId: z.uuid() });

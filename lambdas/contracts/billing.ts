@@ -85,7 +85,7 @@ const planSchema = z.object({
 });
 export type OfferedPlanContents = z.infer<typeof planSchema>;
 
-const overviewSchema = z.object({
+export const billingOverviewSchema = z.object({
   today: day,
   currency: z.enum(currencies),
   details: billingDetailsSchema,
@@ -116,11 +116,11 @@ const overviewSchema = z.object({
   agentsPerDay: z.object({ budget: z.number(), spentMicros: z.number() }),
   agents: z.array(z.object({ agentId: z.string(), name: z.string() })),
   invoices: z.array(invoiceSummarySchema),
-  /** A card can be paid with. */
-  hasCards: z.boolean(),
+  /** Of payments by card; null where no provider takes them. `label`: of the card that is kept. */
+  cards: z.object({ label: z.string().nullable(), isAutomatic: z.boolean() }).nullable(),
   version: z.int(),
 });
-export type BillingOverview = z.infer<typeof overviewSchema>;
+export type BillingOverview = z.infer<typeof billingOverviewSchema>;
 
 const chosenPlan = z.strictObject({
   plan: z.enum([...offeredPlans, 'none'], 'Seleccione un plan'),
@@ -146,7 +146,7 @@ export const billingRoutes = {
     path: '/billing',
     summary: 'Facturación de la organización: mes en curso, plan, presupuestos y facturas',
     access,
-    response: overviewSchema,
+    response: billingOverviewSchema,
     isVersioned: true,
   },
   updateBillingDetails: {
@@ -155,7 +155,7 @@ export const billingRoutes = {
     summary: 'Cambia a nombre de quién y adónde van las facturas',
     access,
     body: billingDetailsSchema,
-    response: overviewSchema,
+    response: billingOverviewSchema,
     isVersioned: true,
   },
   previewPlan: {
@@ -173,7 +173,7 @@ export const billingRoutes = {
     summary: 'Elige un plan o cancela el que hay',
     access,
     body: chosenPlan,
-    response: overviewSchema,
+    response: billingOverviewSchema,
     isVersioned: true,
   },
   updateBudgets: {
@@ -184,7 +184,7 @@ export const billingRoutes = {
     body: z.strictObject({
       budgets: z.array(budgetInput).max(100, 'Se admiten como máximo 100 presupuestos'),
     }),
-    response: overviewSchema,
+    response: billingOverviewSchema,
     isVersioned: true,
   },
 } as const satisfies Record<string, Route>;

@@ -40,6 +40,8 @@ export const environments = {
     TWILIO_AUTH_TOKEN: z.string(),
     /** `on` where prescriptions leave for a network of pharmacies; else empty. */
     PRESCRIPTION_NETWORK: z.enum(['', 'on']),
+    /** Of the endpoint to which Stripe sends its events; empty where invoices are not paid by card. */
+    STRIPE_WEBHOOK_SECRET: z.string(),
     /** Whose administrators run the platform; empty where nobody does. */
     OPERATOR_ORGANIZATION_ID: z.union([z.literal(''), z.uuid().toLowerCase()]),
     /** Where what people write on the public pages arrives; empty for `equipo@` and the site's own domain. */
@@ -56,6 +58,8 @@ export const environments = {
     SITE_URL: z.url(),
     TICK_MINUTES: z.coerce.number().int().min(1),
     USER_POOL_ID: z.string().min(1),
+    /** `on` where invoices can be paid by card; else empty. */
+    CARDS: z.enum(['', 'on']),
   }),
   /** Empty where there is no such thing: no sender of e-mails, no account with Twilio. */
   dispatcher: z.object({
@@ -74,6 +78,8 @@ export const environments = {
     MACHINES_KEY: z.string().min(1),
     /** ARN of the secret: see lambdas/medication/prescribing/network-channel.ts. */
     PRESCRIPTION_SECRET: z.string(),
+    /** ARN of the secret: see lambdas/platform/stripe.ts. */
+    STRIPE_SECRET: z.string(),
   }),
   /** Signs how far the logs have come: see lambdas/jobs/checkpointer.ts. */
   checkpointer: z.object({

@@ -8,6 +8,7 @@ import { alarmDetailRoutes } from './alarm-details.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { verificationRoutes } from './audit-verification.ts';
 import { billingRoutes } from './billing.ts';
+import { billingCardRoutes } from './billing-cards.ts';
 import { billingInvoiceRoutes } from './billing-invoices.ts';
 import { billingUsageRoutes } from './billing-usage.ts';
 import { bulkInvitationRoutes } from './bulk-invitations.ts';
@@ -177,6 +178,7 @@ export const routes = {
   ...billingRoutes,
   ...billingUsageRoutes,
   ...billingInvoiceRoutes,
+  ...billingCardRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

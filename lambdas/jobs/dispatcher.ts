@@ -11,6 +11,7 @@ import { readSecret } from '../platform/read-secret.ts';
 import type { ReturnedMail } from '../platform/returned-mail.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
 import { createStateMachines, type StateMachines } from '../platform/state-machines.ts';
+import { openStripe, stripeSecretSchema } from '../platform/stripe.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
 import { endedSchema } from '../workflows/runs/run-ended.ts';
 import { carryOut } from './carry-out-calls.ts';
@@ -85,7 +86,7 @@ const messageMs = 40_000;
 const wired = once(async () => {
   const environment = parseEnvironment(environments.dispatcher, process.env);
   const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
-  const { PRESCRIPTION_SECRET } = environment;
+  const { PRESCRIPTION_SECRET, STRIPE_SECRET } = environment;
   const twilio = TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET)));
   const network =
     PRESCRIPTION_SECRET && networkSecretSchema.parse(JSON.parse(await readSecret(PRESCRIPTION_SECRET)));
@@ -99,6 +100,11 @@ const wired = once(async () => {
       machineArnPrefix: environment.MACHINE_ARN_PREFIX,
       roleArn: environment.MACHINES_ROLE,
       keyArn: environment.MACHINES_KEY,
+      ...(STRIPE_SECRET && {
+        stripe: once(async () =>
+          openStripe(stripeSecretSchema.parse(JSON.parse(await readSecret(STRIPE_SECRET))).secretKey),
+        ),
+      }),
     }),
     // A little longer than the jobs Lambda has.
     askJobs: openFunction(environment.JOBS_FUNCTION, { timeoutMs: 65_000 }),

@@ -21,7 +21,7 @@ import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
-import { jobHandlers } from './handlers.ts';
+import { listJobHandlers } from './handlers.ts';
 import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { JobDependencies } from './run-job.ts';
@@ -98,7 +98,7 @@ const wired = once(() => {
   return createJobs({
     database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
     handlers: [
-      ...jobHandlers,
+      ...listJobHandlers({ hasCards: environment.CARDS === 'on' }),
       ...recoveryJobHandlers,
       reconcileJob(openCognitoIdentityProvider(environment.USER_POOL_ID)),
     ],

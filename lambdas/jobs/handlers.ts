@@ -22,8 +22,8 @@ import { agentEnded } from '../workflows/runs/agent-ended.ts';
 import { waitExpired } from '../workflows/runs/wait-expired.ts';
 import { runWorkflowSchedule } from '../workflows/triggers/schedule.ts';
 
-/** Everything that the platform does later, by kind. */
-export const jobHandlers: readonly JobHandler[] = [
+/** Everything that the platform does later, by kind. `hasCards`: invoices can be paid by card. */
+export const listJobHandlers = ({ hasCards = false } = {}): readonly JobHandler[] => [
   sendReminder,
   recordReminderDelivery,
   replanReminders,
@@ -42,7 +42,7 @@ export const jobHandlers: readonly JobHandler[] = [
   patientFormExpired,
   sendPatientLink,
   runWorkflowSchedule,
-  billingJob,
+  billingJob({ hasCards }),
   payerAnswered,
   inquireLater,
   tellPatient,

@@ -1,3 +1,4 @@
+import { takeCardAnswer } from '../billing/cards/take-answer.ts';
 import type { TakeAnswer } from '../platform/state-machine-calls.ts';
 import { takePayerAnswer } from '../prior-authorization/payers/take-answer.ts';
 import { takeAnswer as takePartnerAnswer } from '../workflows/runs/take-answer.ts';
@@ -6,4 +7,5 @@ import { takeAnswer as takePartnerAnswer } from '../workflows/runs/take-answer.t
 export const takeAnswer: TakeAnswer = async (...answer) => {
   await takePartnerAnswer(...answer);
   await takePayerAnswer(...answer);
+  await takeCardAnswer(...answer);
 };

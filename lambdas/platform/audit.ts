@@ -77,6 +77,7 @@ export type AuditAction =
   | 'billing-details-changed'
   | 'billing-plan-changed'
   | 'billing-budgets-changed'
+  | 'billing-collection-changed'
   | 'budget-warned'
   | 'budget-used-up'
   | 'invoice-issued'

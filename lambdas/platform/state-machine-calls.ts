@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { type PartnerAnswer, partnerAnswerSchema, partnerRequestSchema } from './partner-request.ts';
 import { type PayerCall, payerCallSchema } from './payer-request.ts';
 import { platformUserId } from './platform-caller.ts';
+import { stripeCallSchema } from './stripe-call.ts';
 
 /*
  * What is asked of the state machines of workflows. A call is written in the transaction of its cause and carried out by
@@ -24,6 +25,7 @@ export const stateMachineCallSchema = z.discriminatedUnion('operation', [
   // Not of a state machine, but on its way by the same hands: whoever runs steps reaches no network.
   partnerRequestSchema,
   payerCallSchema,
+  stripeCallSchema,
 ]);
 export type StateMachineCall = z.infer<typeof stateMachineCallSchema>;
 

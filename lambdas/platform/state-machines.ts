@@ -1,9 +1,11 @@
 import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
+import type Stripe from 'stripe';
 import { once } from './once.ts';
 import { requestPartner } from './partner-request.ts';
 import { requestPayer } from './payer-request.ts';
 import { type PublicFetch, publicFetch } from './public-fetch.ts';
 import type { CallOutcome, StateMachineCall } from './state-machine-calls.ts';
+import { askStripe } from './stripe.ts';
 
 /* Step Functions, as the product uses it. */
 
@@ -17,6 +19,8 @@ export interface StateMachinesOptions {
   keyArn?: string;
   /** What partners of steps are called by. */
   fetch?: PublicFetch;
+  /** Who takes payments by card; without it nothing is asked of it. */
+  stripe?: () => Promise<Stripe>;
 }
 
 /** What an execution came to. */
@@ -67,6 +71,7 @@ export function createStateMachines({
   roleArn,
   keyArn,
   fetch = publicFetch,
+  stripe,
 }: StateMachinesOptions): StateMachines {
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-sfn');
@@ -83,7 +88,9 @@ export function createStateMachines({
   const executionArn = (machine: string, execution: string) =>
     `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${execution}`;
 
-  async function send(call: Exclude<StateMachineCall, { operation: 'request' | 'payer' }>): Promise<void> {
+  async function send(
+    call: Exclude<StateMachineCall, { operation: 'request' | 'payer' | 'stripe' }>,
+  ): Promise<void> {
     const { sdk, client } = await load();
     switch (call.operation) {
       case 'create': {
@@ -132,6 +139,8 @@ export function createStateMachines({
     async carryOut(call) {
       if (call.operation === 'request') return requestPartner(fetch, call);
       if (call.operation === 'payer') return requestPayer(fetch, call);
+      if (call.operation === 'stripe')
+        return stripe ? askStripe(stripe, call) : { outcome: 'refused', error: 'NotConfigured', cause: '' };
       try {
         await send(call);
         return { outcome: 'done' };

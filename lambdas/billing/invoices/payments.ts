@@ -122,6 +122,13 @@ export async function refund(
   ]);
   if (known) return { kind: 'noted' };
   if (payment.amount > invoice.paid) return refused('No se puede devolver más de lo que se pagó.');
+  const [byCard] = await sql<{ amount: string }>(
+    `SELECT coalesce(sum(amount), 0)::text AS amount FROM billing_payments
+     WHERE organization_id = $1 AND invoice_id = $2 AND method = 'card' AND state = 'confirmed'`,
+    [payment.organizationId, invoice.invoiceId],
+  );
+  if (payment.amount > invoice.paid - Number(byCard?.amount ?? 0))
+    return refused('Lo que se pagó con tarjeta se devuelve en Stripe, y aquí se anota solo.');
   if (payment.day > today) return refused('El día de la devolución aún no ha llegado.');
   await insertPayment(sql, {
     ...payment,

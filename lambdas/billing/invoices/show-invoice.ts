@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceSummary } from '../../contracts/billing-invoices.ts';
 import type { Sql } from '../../platform/database.ts';
+import { cardInvoices } from '../cards/collect-invoices.ts';
 import { owed, type StoredInvoice, stateOf } from './invoice.ts';
 import { paymentsOf } from './payments.ts';
 
@@ -37,9 +38,15 @@ export async function numbersOf(sql: Sql, invoices: readonly StoredInvoice[]): P
 export async function showInvoice(
   sql: Sql,
   invoice: StoredInvoice,
-  { organizationId, today }: { organizationId: string; today: string },
+  { organizationId, today, hasCards }: { organizationId: string; today: string; hasCards: boolean },
 ): Promise<Invoice> {
   const payments = await paymentsOf(sql, organizationId, [invoice.invoiceId]);
   const summary = summaryOf(invoice, today, await numbersOf(sql, [invoice]));
-  return { ...summary, content: invoice.content, payments: payments.map(({ payment }) => payment) };
+  const byCard = hasCards ? (await cardInvoices(sql, [invoice.invoiceId])).get(invoice.invoiceId) : undefined;
+  return {
+    ...summary,
+    content: invoice.content,
+    payments: payments.map(({ payment }) => payment),
+    card: byCard?.state === 'open' ? { url: byCard.url, hasFailed: byCard.hasFailed } : null,
+  };
 }

@@ -5,7 +5,7 @@ import { openLocalStore } from '../../../infra/local/local-store.ts';
 import { openMailbox } from '../../../infra/local/mailbox.ts';
 import { startWorker } from '../../../infra/local/worker.ts';
 import { createTransactions } from '../../../lambdas/fhir/index.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Channel } from '../../../lambdas/platform/channel.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
@@ -65,7 +65,7 @@ if (task === 'book' || task === 'raise') {
   });
   await reach(task === 'book' ? 'booked' : 'raised');
 } else {
-  const handlers = jobHandlers.map(({ run, ...handler }) => ({
+  const handlers = listJobHandlers().map(({ run, ...handler }) => ({
     ...handler,
     run: async (...call: Parameters<typeof run>) => {
       const result = await run(...call);

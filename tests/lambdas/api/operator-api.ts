@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApi } from '../../../lambdas/api/app.ts';
+import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
@@ -15,7 +16,11 @@ export interface Answer {
 }
 
 /** The API of a platform that somebody operates, and people who call it. */
-export async function openOperatedApi(database: Database, clock: { now: () => Date }, isOperated = true) {
+export async function openOperatedApi(
+  database: Database,
+  clock: Pick<Dependencies, 'now' | 'stripe'>,
+  isOperated = true,
+) {
   const operator = await provision(database, 'Auxilia Operaciones');
   const clinic = await provision(database, 'Clínica del Mar');
   const api = createApi({
@@ -27,6 +32,7 @@ export async function openOperatedApi(database: Database, clock: { now: () => Da
     ...(isOperated ? { operatorOrganizationId: operator.organizationId } : {}),
     log: () => {},
     now: clock.now,
+    ...(clock.stripe && { stripe: clock.stripe }),
     load: noLimitsLoad(),
   });
 

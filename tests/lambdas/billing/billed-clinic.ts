@@ -1,8 +1,9 @@
+import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import { readAccount } from '../../../lambdas/billing/account/billing-account.ts';
 import { billingJob } from '../../../lambdas/billing/billing-job.ts';
 import { closeMonths } from '../../../lambdas/billing/closing/close-months.ts';
 import type { UsageKind } from '../../../lambdas/contracts/billing-terms.ts';
-import { noExtensions } from '../../../lambdas/fhir/index.ts';
+import { type JobHandler, noExtensions } from '../../../lambdas/fhir/index.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { keepJob } from '../../../lambdas/platform/job-queue.ts';
@@ -12,17 +13,24 @@ import { recordUsage } from '../../../lambdas/platform/record-usage.ts';
 import { openOperatedApi } from '../api/operator-api.ts';
 
 /** A platform that invoices its organizations, with its clock in the test's hands. */
-export async function openBilledClinic(database: Database, start: string) {
+export async function openBilledClinic(
+  database: Database,
+  start: string,
+  {
+    handlers = [billingJob({ hasCards: false })],
+    stripe,
+  }: { handlers?: JobHandler[]; stripe?: Dependencies['stripe'] } = {},
+) {
   const clock = { at: new Date(start) };
   const now = () => clock.at;
-  const api = await openOperatedApi(database, { now });
+  const api = await openOperatedApi(database, { now, ...(stripe && { stripe }) });
   const admin = api.callAs(api.clinic, ['admins']);
   const as = <Result>(organizationId: string, work: (sql: Sql) => Promise<Result>) =>
     database.transaction({ role: 'app', organizationId, userId: platformUserId }, work);
   const own = <Result>(work: (sql: Sql) => Promise<Result>) => as(api.clinic.organizationId, work);
   const dependencies = {
     database,
-    handlers: [billingJob],
+    handlers,
     extensions: noExtensions,
     now,
     log: ({ event, error }: LogEntry) => {

@@ -33,7 +33,7 @@ test('trial, plan, use, invoice, payment: told, confirmed, paid', async () => {
     plan: { plan: 'trial', trialEndsOn: '2026-12-04', next: { plan: 'none', from: '2026-12-05' } },
     month: { total: 0, lines: [] },
     seats: { used: 1, included: null },
-    hasCards: false,
+    cards: null,
   });
 
   const preview = await clinic.admin('POST', '/billing/plan/preview', {

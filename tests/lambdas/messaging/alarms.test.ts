@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startWorker } from '../../../infra/local/worker.ts';
 import { alarmOutput } from '../../../lambdas/contracts/alarm-outcomes.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { OutgoingMessage } from '../../../lambdas/platform/outbox.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
         }),
     },
     channels: { email: { isIdempotent: true, send }, sms: { isIdempotent: true, send } },
-    handlers: jobHandlers,
+    handlers: listJobHandlers(),
     extensions,
     now: () => now,
     log: () => {},

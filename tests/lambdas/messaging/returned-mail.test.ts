@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../../infra/local/worker.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = startWorker({
     database,
     channels: { email: { isIdempotent: true, send: async () => ({ outcome: 'sent' }) } },
-    handlers: jobHandlers,
+    handlers: listJobHandlers(),
     extensions,
     now: () => new Date(),
     log: () => {},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startWorker } from '../../../infra/local/worker.ts';
 import { type OrderEntry, toOrders } from '../../../lambdas/clinical/orders/order-entry.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
@@ -44,7 +44,7 @@ export function orderClinic() {
     worker = startWorker({
       database,
       channels: {},
-      handlers: jobHandlers,
+      handlers: listJobHandlers(),
       extensions,
       now,
       log: () => undefined,

@@ -1,6 +1,6 @@
 import { openPayerPartner, payerAddresses } from '../../../infra/local/payer-partner.ts';
 import { carryOutCalls } from '../../../lambdas/jobs/carry-out-calls.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
 import { inboundKey, signInbound } from '../../../lambdas/messaging/inbound-signature.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -26,7 +26,7 @@ export async function openPayerClinic(database: Database) {
   const sara = await clinic.person('Sara', ['staff']);
   const luis = await clinic.person('Luis', ['clinicians']);
   const log = (entry: (typeof clinic.logs)[number]) => clinic.logs.push(entry);
-  const facts = { database, handlers: jobHandlers, extensions, now, log, siteUrl: 'http://localhost' };
+  const facts = { database, handlers: listJobHandlers(), extensions, now, log, siteUrl: 'http://localhost' };
   const cases = '/api/prior-authorization/cases';
   const tag = ({ version }: Json) => ({ 'if-match': `W/"${version}"` });
   const shown = async (caseId: string): Promise<Json> =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startWorker } from '../../../infra/local/worker.ts';
-import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { OutgoingMessage } from '../../../lambdas/platform/outbox.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
@@ -37,7 +37,7 @@ describe('who is to be reminded', () => {
           },
         },
       },
-      handlers: jobHandlers,
+      handlers: listJobHandlers(),
       extensions,
       now,
       log: () => undefined,

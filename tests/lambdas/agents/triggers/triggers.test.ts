@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextOccurrence } from '../../../../lambdas/agents/triggers/schedule-trigger.ts';
 import { startRun } from '../../../../lambdas/agents/triggers/start-run.ts';
 import { syncTriggers } from '../../../../lambdas/agents/triggers/sync-triggers.ts';
-import { jobHandlers } from '../../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../../lambdas/jobs/handlers.ts';
 import { runDueJobs } from '../../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
@@ -62,7 +62,7 @@ test('a schedule begins a run for each resource it finds, once a day, and comes 
   const runJobs = () =>
     runDueJobs({
       database,
-      handlers: jobHandlers,
+      handlers: listJobHandlers(),
       extensions: clinic.dependencies.extensions,
       now: clinic.now,
       log: () => {},

@@ -1,6 +1,6 @@
 import { openPrescriptionPartner } from '../../../../infra/local/prescription-partner.ts';
 import { dispatchMessages, skillsOf } from '../../../../lambdas/jobs/dispatch-messages.ts';
-import { jobHandlers } from '../../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../../lambdas/jobs/handlers.ts';
 import { runDueJobs } from '../../../../lambdas/jobs/run-due-jobs.ts';
 import { inboundKey, signInbound } from '../../../../lambdas/messaging/inbound-signature.ts';
 import type { Channels } from '../../../../lambdas/platform/channel.ts';
@@ -41,7 +41,7 @@ export async function openPrescribingClinic(database: Database) {
     },
   });
   const log = (entry: (typeof clinic.logs)[number]) => clinic.logs.push(entry);
-  const facts = { database, handlers: jobHandlers, extensions, now, log, siteUrl: 'http://localhost' };
+  const facts = { database, handlers: listJobHandlers(), extensions, now, log, siteUrl: 'http://localhost' };
   return {
     clinic,
     admin,

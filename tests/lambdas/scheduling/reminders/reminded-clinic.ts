@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startWorker } from '../../../../infra/local/worker.ts';
 import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
 import { createTransactions, type Extensions, type FhirResource } from '../../../../lambdas/fhir/index.ts';
-import { jobHandlers } from '../../../../lambdas/jobs/handlers.ts';
+import { listJobHandlers } from '../../../../lambdas/jobs/handlers.ts';
 import type { Database, Row, Scope } from '../../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../../lambdas/platform/log.ts';
 import type { OutgoingMessage } from '../../../../lambdas/platform/outbox.ts';
@@ -43,7 +43,7 @@ export async function openRemindedClinic(database: Database, startsAt = '2026-11
         },
       },
     },
-    handlers: jobHandlers,
+    handlers: listJobHandlers(),
     extensions,
     now,
     log: (entry) => log.push(entry),
