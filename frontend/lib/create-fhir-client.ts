@@ -31,7 +31,7 @@ function nextCursor({ link }: Bundle): string | undefined {
 /** The only place of the browser's code that calls `/fhir`. Nothing of a patient but opaque ids is in its URLs. */
 export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirClient {
   function send(path: string, { headers, ...init }: Partial<Parameters<typeof sendRequest>[1]>) {
-    const request = { ...init, headers: { ...headers, accept: json } };
+    const request = { ...init, headers: { accept: json, ...headers } };
     return sendRequest(`${baseUrl}${path}`, request, session, readFhirProblem);
   }
 
@@ -146,6 +146,8 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
     async delete(type, id) {
       await send(placeOf(type, id), { method: 'DELETE' });
     },
+
+    request: send,
 
     async operation(answer, { name, type, id, parameters = [], version, signal }) {
       const place = type === undefined ? '' : id === undefined ? `/${type}` : placeOf(type, id);

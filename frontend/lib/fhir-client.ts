@@ -84,6 +84,11 @@ export interface FhirClient {
     version: string,
   ): Promise<Versioned<ExtractResource<Type>>>;
   delete(type: ResourceType, id: string): Promise<void>;
+  /** What has a protocol of its own, such as Bulk Data; `path` is below the server's address. */
+  request(
+    path: string,
+    init: { headers?: Record<string, string>; signal?: AbortSignal | undefined },
+  ): Promise<Response>;
   /** What an operation answers, which is a resource of the type `answer`. */
   operation<Type extends ResourceType>(answer: Type, operation: Operation): Promise<ExtractResource<Type>>;
 }

@@ -228,7 +228,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       stepsFunction,
       hasPrescriptionNetwork: options.hasPrescriptionPartner === true,
       ...(options.stripe && {
-        stripe: { webhookSecret: options.stripe.webhookSecret, returnUrl: `${url}/billing` },
+        stripe: { webhookSecret: options.stripe.webhookSecret, returnUrl: `${url}/billing?tarjeta=si` },
       }),
       ...(operatorOrganizationId && { operatorOrganizationId }),
       publicFetch,

@@ -36,7 +36,9 @@ const wired = once(() => {
     inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
     stepsFunction: environment.STEPS_FUNCTION,
     hasPrescriptionNetwork: environment.PRESCRIPTION_NETWORK !== '',
-    ...(webhookSecret && { stripe: { webhookSecret, returnUrl: `${environment.SITE_URL}/billing` } }),
+    ...(webhookSecret && {
+      stripe: { webhookSecret, returnUrl: `${environment.SITE_URL}/billing?tarjeta=si` },
+    }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
     ...(teamEmail && { teamEmail }),
     log: writeLog,

@@ -36,14 +36,14 @@ export const usageKinds = [
 ] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/** `unit`: of one of it, as it stands in the ledger. */
+/** `one` and `unit`: of one of it and of more, as it stands in the ledger. */
 export const usageTerms = {
-  'agent-turn': { name: 'Turnos de agentes', unit: 'turnos' },
-  'input-tokens': { name: 'Tokens de entrada de modelos', unit: 'tokens' },
-  'output-tokens': { name: 'Tokens de salida de modelos', unit: 'tokens' },
-  document: { name: 'Documentos redactados', unit: 'documentos' },
-  email: { name: 'Correos electrónicos', unit: 'mensajes' },
-  sms: { name: 'SMS', unit: 'mensajes' },
-  whatsapp: { name: 'Mensajes de WhatsApp', unit: 'mensajes' },
-  storage: { name: 'Almacenamiento', unit: 'MB por día' },
-} as const satisfies Record<UsageKind, { name: string; unit: string }>;
+  'agent-turn': { name: 'Turnos de agentes', one: 'turno', unit: 'turnos' },
+  'input-tokens': { name: 'Tokens de entrada de modelos', one: 'token', unit: 'tokens' },
+  'output-tokens': { name: 'Tokens de salida de modelos', one: 'token', unit: 'tokens' },
+  document: { name: 'Documentos redactados', one: 'documento', unit: 'documentos' },
+  email: { name: 'Correos electrónicos', one: 'mensaje', unit: 'mensajes' },
+  sms: { name: 'SMS', one: 'mensaje', unit: 'mensajes' },
+  whatsapp: { name: 'Mensajes de WhatsApp', one: 'mensaje', unit: 'mensajes' },
+  storage: { name: 'Almacenamiento', one: 'MB por día', unit: 'MB por día' },
+} as const satisfies Record<UsageKind, { name: string; one: string; unit: string }>;

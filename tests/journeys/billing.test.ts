@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { phone } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { openProduct } from './open-product.ts';
-import { button, heading } from './steps.ts';
+import { accountOf, openProduct, product } from './open-product.ts';
+import { passMonth } from './pass-month.ts';
+import { button, heading, signInAs } from './steps.ts';
+import { takeTab } from './tab.ts';
 import { visitAs } from './visit-as.ts';
 
 /* From the trial to a plan, a budget that is used up, and what was used: by pointer, by keyboard, on a telephone. */
@@ -34,4 +36,22 @@ test('an administrator chooses a plan, sets a budget that stops agents, and look
     await page.getByRole('link', { name: 'Cobros' }).click();
     await page.getByText('No hay nada por cobrar.').waitFor();
   });
+});
+
+test('the month ends: its invoice is told as paid, found, and is paid', async () => {
+  await passMonth();
+  const page = await takeTab(product.url);
+  await signInAs(page, accountOf('ana'), '/billing');
+  await heading(page, 'Facturación').waitFor();
+  await page.getByRole('button', { name: /^F\d{4}-/ }).press('Enter');
+  const form = page.getByRole('form', { name: 'Comunicar un pago' });
+  await form.getByLabel('Referencia').fill('T-2026');
+  expect(await lookInBothModes(page, 'billing-invoice-transfer')).toEqual([]);
+  await form.getByRole('button', { name: 'Comunicar pago' }).press('Enter');
+  await page.getByText('Pago comunicado, sin comprobar').waitFor();
+  await page.getByRole('link', { name: 'Cobros' }).click();
+  await button(page, 'Ha llegado').click();
+  await page.getByText('No hay nada por cobrar.').waitFor();
+  await page.getByRole('link', { name: 'Resumen' }).click();
+  await page.getByText('Pagada').waitFor();
 });

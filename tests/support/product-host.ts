@@ -2,6 +2,7 @@ import { buildFrontend } from '../../infra/build.ts';
 import type { Seed } from '../../infra/local/local-environment.ts';
 import { type Platform, startPlatform } from '../../infra/local/platform.ts';
 import { writeLog } from '../../lambdas/platform/log.ts';
+import type { StripeAccount } from '../../lambdas/platform/stripe.ts';
 
 /*
  * The product as `infra/local/main.ts` starts it, in a process that can end it and start it again on other data: what
@@ -19,6 +20,8 @@ export interface Start {
   hasPrescriptionPartner?: boolean;
   /** Whether it plays a payer. */
   hasPayerPartner?: boolean;
+  /** Who takes payments by card. */
+  stripe?: StripeAccount;
 }
 
 /** Where the product is to be started, after it has ended if it runs; without it the product only ends. */

@@ -12,21 +12,21 @@ import { seededVariable } from './started-product.ts';
 
 let host: ReturnType<typeof startProductProcess> | undefined;
 let directory: string | undefined;
-let running: Seed | undefined;
+let running: (Beside & { seed: Seed }) | undefined;
+
+/** With which systems of others it is started. */
+type Beside = Pick<Start, 'hasPrescriptionPartner' | 'hasPayerPartner' | 'stripe'>;
 
 /** Starts the product on what a first start with this seed leaves, and answers its address. */
-export async function beginProduct(
-  seed: Seed,
-  more: Pick<Start, 'hasPrescriptionPartner' | 'hasPayerPartner'> = {},
-): Promise<string> {
+export async function beginProduct(seed: Seed, more: Beside = {}): Promise<string> {
   const seeded = process.env[seededVariable];
   if (!seeded || !existsSync(join(seeded, seed))) throw new Error(`No data were made for ${seed}`);
   const former = directory;
   directory = mkdtempSync(join(seeded, 'file-'));
   cpSync(join(seeded, seed), directory, { recursive: true });
-  running = seed;
+  running = { ...more, seed };
   host ??= startProductProcess();
-  const url = await host.begin({ dataDirectory: directory, seed, ...more });
+  const url = await host.begin({ dataDirectory: directory, ...running });
   if (former) rmSync(former, { recursive: true, force: true });
   return url;
 }
@@ -51,5 +51,5 @@ export async function interruptProduct({
   if (!host || !running) throw new Error('No product has begun');
   await host.end();
   await meanwhile?.();
-  await host.begin({ dataDirectory: dataDirectory(), seed: running, aheadMs });
+  await host.begin({ dataDirectory: dataDirectory(), ...running, aheadMs });
 }

@@ -16,7 +16,7 @@ import { billingUsageRoutes, type UsageDimension } from '../../../lambdas/contra
 import { useApiClient } from '../../lib/api-context.ts';
 import type { Clients } from '../../lib/prefetch.ts';
 
-const overviewKey = ['billing', 'overview'];
+export const overviewKey = ['billing', 'overview'];
 const invoiceKey = (invoiceId: string) => ['billing', 'invoice', invoiceId];
 const issuedKey = ['billing', 'issued'];
 
@@ -26,7 +26,16 @@ export const billingQuery = ({ api }: Pick<Clients, 'api'>) =>
     queryFn: ({ signal }) => api.of(billingRoutes).call('readBilling', { signal }),
   });
 
-export const useBilling = () => useQuery(billingQuery({ api: useApiClient() }));
+const pollMs = 2_000;
+const mostPolls = 45;
+
+/** `awaitsCard`: the card that was just written at the provider's is looked for, as long as it takes it to tell. */
+export const useBilling = (awaitsCard = false) =>
+  useQuery({
+    ...billingQuery({ api: useApiClient() }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      awaitsCard && data?.cards?.label === null && dataUpdateCount < mostPolls ? pollMs : false,
+  });
 
 /** What changes the account: its answer is what is shown; one that was refused since somebody else was first is fetched again. */
 export function useBillingChanges() {

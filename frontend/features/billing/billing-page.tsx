@@ -18,6 +18,8 @@ import { PlanPanel } from './plan-panel.tsx';
 const UsageView = lazyPart(() => import('./usage-view.tsx').then((module) => module.UsageView));
 const DetailsForm = lazyPart(() => import('./details-form.tsx').then((module) => module.DetailsForm));
 const InvoiceView = lazyPart(() => import('./invoice-view.tsx').then((module) => module.InvoiceView));
+const TakeOutPanel = lazyPart(() => import('./take-out-panel.tsx').then((module) => module.TakeOutPanel));
+const CardsPanel = lazyPart(() => import('./cards-panel.tsx').then((module) => module.CardsPanel));
 const IssuedView = lazyPart(() => import('./issued-view.tsx').then((module) => module.IssuedView));
 
 const views = {
@@ -30,9 +32,9 @@ type View = keyof typeof views;
 
 /** What the organization owes for Auxilia. The address keeps what is looked at. */
 export function BillingPage() {
-  const query = useBilling();
-  const isOperator = useIsOperator();
   const [address, setAddress] = useSearchParams();
+  const query = useBilling(address.has('tarjeta'));
+  const isOperator = useIsOperator();
   const asked = address.get('vista') ?? '';
   const view: View = asked in views ? (asked as View) : 'resumen';
   const invoiceId = address.get('factura');
@@ -87,7 +89,7 @@ export function BillingPage() {
 function Summary({ overview, onOpen }: { overview: BillingOverview; onOpen: (invoiceId: string) => void }) {
   return (
     <Stack gap="4">
-      {overview.hasCards ? null : (
+      {overview.cards ? null : (
         <Text fontSize="sm" color="fg.muted">
           No hay pago con tarjeta en esta instalación: las facturas se pagan por transferencia y el pago se
           comunica aquí.
@@ -98,9 +100,19 @@ function Summary({ overview, onOpen }: { overview: BillingOverview; onOpen: (inv
         <Stack gap="4">
           <PlanPanel overview={overview} />
           <BudgetsPanel overview={overview} />
+          {overview.cards ? (
+            <Suspense fallback={<PanelSkeleton />}>
+              <CardsPanel cards={overview.cards} />
+            </Suspense>
+          ) : null}
         </Stack>
       </SimpleGrid>
       <InvoicesPanel overview={overview} onOpen={onOpen} />
+      {overview.plan.plan === 'none' || overview.plan.next?.plan === 'none' ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <TakeOutPanel />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

@@ -88,9 +88,9 @@ function InvoiceDetail({ invoice, today }: { invoice: Invoice; today: string }) 
             <tbody>
               {content.lines.map((line) => (
                 <tr key={`${line.kind}/${line.from}`}>
-                  <td>{line.text}</td>
-                  <td>{`${dayText(line.from)} – ${dayText(line.to)}`}</td>
-                  <td>{money(line.amount, currency)}</td>
+                  <td data-label="Concepto">{line.text}</td>
+                  <td data-label="Días">{`${dayText(line.from)} – ${dayText(line.to)}`}</td>
+                  <td data-label="Importe">{money(line.amount, currency)}</td>
                 </tr>
               ))}
               {sums.map(({ text, amount }) => (
@@ -121,6 +121,21 @@ function InvoiceDetail({ invoice, today }: { invoice: Invoice; today: string }) 
               ))}
             </Stack>
           )}
+          {invoice.card ? (
+            <Stack gap="2">
+              {invoice.card.hasFailed ? (
+                <Text fontSize="sm" color="fg.error">
+                  El último intento de cobro con tarjeta no se completó: no se ha cobrado nada. Pruebe con
+                  otra tarjeta o pague por transferencia.
+                </Text>
+              ) : null}
+              {invoice.card.url ? (
+                <Button asChild colorPalette="brand" alignSelf="flex-start">
+                  <a href={invoice.card.url}>{`Pagar ${money(invoice.owed, currency)} con tarjeta`}</a>
+                </Button>
+              ) : null}
+            </Stack>
+          ) : null}
           {invoice.state === 'open' || invoice.state === 'overdue' ? (
             <PaymentForm invoice={invoice} today={today} />
           ) : null}

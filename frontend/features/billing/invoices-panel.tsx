@@ -45,7 +45,7 @@ export function InvoicesPanel({
             <tbody>
               {invoices.map((invoice) => (
                 <tr key={invoice.invoiceId}>
-                  <td>
+                  <td data-label="Número">
                     <Button
                       variant="plain"
                       size="sm"
@@ -56,13 +56,15 @@ export function InvoicesPanel({
                       {invoice.number}
                     </Button>
                   </td>
-                  <td>{monthText(invoice.month)}</td>
-                  <td>{invoice.credits ? `Rectifica ${invoice.credits}` : dayText(invoice.dueOn)}</td>
-                  <td>
+                  <td data-label="Mes">{monthText(invoice.month)}</td>
+                  <td data-label="Vence">
+                    {invoice.credits ? `Rectifica ${invoice.credits}` : dayText(invoice.dueOn)}
+                  </td>
+                  <td data-label="Estado">
                     <StateBadge state={invoice.state} />
                   </td>
-                  <td>{`${invoice.credits ? '−' : ''}${money(invoice.total, invoice.currency)}`}</td>
-                  <td>{money(Math.max(0, invoice.owed), invoice.currency)}</td>
+                  <td data-label="Total">{`${invoice.credits ? '−' : ''}${money(invoice.total, invoice.currency)}`}</td>
+                  <td data-label="Por pagar">{money(Math.max(0, invoice.owed), invoice.currency)}</td>
                 </tr>
               ))}
             </tbody>

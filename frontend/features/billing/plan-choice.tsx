@@ -6,14 +6,13 @@ import {
   currencyNames,
   offeredPlans,
   planNames,
-  usageTerms,
 } from '../../../lambdas/contracts/billing-terms.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SelectField } from '../../ui/form-select.tsx';
 import { useBillingChanges, usePlanPreview } from './billing-api.ts';
-import { dayText, money } from './texts.ts';
+import { dayText, money, quantityText } from './texts.ts';
 
 /** Chooses a plan, or leaves: what it costs is said before it is decided. */
 export function PlanChoice({ overview, onClose }: { overview: BillingOverview; onClose: () => void }) {
@@ -52,7 +51,7 @@ export function PlanChoice({ overview, onClose }: { overview: BillingOverview; o
             .map(({ kind, quantity }) =>
               kind === 'storage'
                 ? `${Math.round(quantity / 30 / 1024)} GB de almacenamiento`
-                : `${quantity.toLocaleString('es-US')} ${usageTerms[kind].unit}`,
+                : quantityText(quantity, kind),
             )
             .join(', ')}.`}
         </Text>
@@ -89,8 +88,8 @@ export function PlanChoice({ overview, onClose }: { overview: BillingOverview; o
           onCancel={() => setIsLeaving(false)}
           onConfirm={() => choose({ plan: 'none', currency: overview.currency })}
         >
-          El plan se mantiene hasta fin de mes. Después todo sigue abierto: puede leer y exportar las
-          historias de sus pacientes desde Pacientes cuando quiera.
+          El plan se mantiene hasta fin de mes. Después todo sigue abierto: puede leer las historias de sus
+          pacientes y llevarse todos los datos cuando quiera, con «Exportar todo» en esta página.
         </ConfirmDialog>
       ) : null}
     </Stack>

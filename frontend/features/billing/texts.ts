@@ -1,6 +1,6 @@
 import { percentageText } from '../../../lambdas/clinical/percent-text.ts';
 import { type Budget, decimalsOf, formatMoney } from '../../../lambdas/contracts/billing.ts';
-import type { Currency } from '../../../lambdas/contracts/billing-terms.ts';
+import { type Currency, type UsageKind, usageTerms } from '../../../lambdas/contracts/billing-terms.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 
 /** A calendar day in Spanish: it has no zone. */
@@ -40,8 +40,21 @@ export const budgetText = ({ scope, subject, name }: Pick<Budget, 'scope' | 'sub
   return scope === 'channel' ? (channelNames[subject] ?? subject) : `Agente: ${name ?? subject}`;
 };
 
-/** Of tables of figures. */
+export const quantityText = (quantity: number, kind: UsageKind): string =>
+  `${quantity.toLocaleString('es-US')} ${quantity === 1 ? usageTerms[kind].one : usageTerms[kind].unit}`;
+
+/** Of tables of figures; on a telephone each row is a card, each cell says what it is (`data-label`). */
 export const tableLook = {
-  '& th, & td': { px: '2', py: '1.5', textAlign: 'start', borderBottomWidth: '1px', whiteSpace: 'nowrap' },
+  '& thead': { srOnly: { base: true, md: false } },
+  '& tbody, & tr, & td': { display: { base: 'block', md: 'revert' } },
+  '& tr': { borderBottomWidth: '1px', py: { base: '1', md: '0' } },
+  '& th, & td': {
+    px: { base: '0', md: '2' },
+    py: { base: '0.5', md: '1.5' },
+    textAlign: 'start',
+    whiteSpace: { md: 'nowrap' },
+  },
   '& th': { fontWeight: 'medium', color: 'fg.muted' },
+  '& td': { display: { base: 'flex', md: 'table-cell' }, justifyContent: 'space-between', gap: '3' },
+  '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', display: { md: 'none' } },
 } as const;

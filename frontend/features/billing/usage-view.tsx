@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useLedger, useUsage } from './billing-api.ts';
-import { channelNames, dayText, money, monthText, tableLook } from './texts.ts';
+import { channelNames, dayText, money, monthText, quantityText, tableLook } from './texts.ts';
 
 const dimensions = {
   agent: 'Por agente',
@@ -37,9 +37,6 @@ const periodOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 };
-
-const quantityText = (quantity: number, kind: UsageSum['kind']) =>
-  `${quantity.toLocaleString('es-US')} ${usageTerms[kind].unit}`;
 
 const subjectText = (by: UsageDimension, { subject, name }: UsageSum) => {
   if (by === 'kind') return 'Total';
@@ -115,10 +112,10 @@ export function UsageView({ overview }: { overview: BillingOverview }) {
                 <tbody>
                   {sums.map((sum) => (
                     <tr key={`${sum.subject}/${sum.kind}`}>
-                      <td>{subjectText(by, sum)}</td>
-                      <td>{usageTerms[sum.kind].name}</td>
-                      <td>{quantityText(sum.quantity, sum.kind)}</td>
-                      <td>{money(sum.value, overview.currency)}</td>
+                      <td data-label={by === 'day' ? 'Día' : 'Quién o qué'}>{subjectText(by, sum)}</td>
+                      <td data-label="Concepto">{usageTerms[sum.kind].name}</td>
+                      <td data-label="Cantidad">{quantityText(sum.quantity, sum.kind)}</td>
+                      <td data-label="Valor">{money(sum.value, overview.currency)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -158,10 +155,10 @@ function Ledger({ month }: { month: string }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.cause}/${row.kind}`}>
-                <td>{dayText(row.day)}</td>
-                <td>{usageTerms[row.kind].name}</td>
-                <td>{quantityText(row.quantity, row.kind)}</td>
-                <td>
+                <td data-label="Día">{dayText(row.day)}</td>
+                <td data-label="Concepto">{usageTerms[row.kind].name}</td>
+                <td data-label="Cantidad">{quantityText(row.quantity, row.kind)}</td>
+                <td data-label="De">
                   <RowOrigin row={row} />
                 </td>
               </tr>

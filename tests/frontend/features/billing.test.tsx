@@ -78,3 +78,11 @@ it.each([
   expect(readAmount(text, currency)).toBe(amount);
   if (amount !== undefined) expect(readAmount(amountText(amount, currency), currency)).toBe(amount);
 });
+
+it('whoever leaves takes the record along, file by file', async () => {
+  const { user } = await clinic.open('ana', '/billing');
+  expect(await screen.findByRole('heading', { name: 'Llevarse los datos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Exportar todo' }));
+  expect(await screen.findByText(/La exportación está lista: \d+ ficheros/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Patient \(\d+\)$/ })).toBeVisible();
+});
