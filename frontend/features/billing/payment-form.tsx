@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Invoice, manualMethods, paymentMethods } from '../../../lambdas/contracts/billing-invoices.ts';
 import { Form } from '../../ui/form-frame.tsx';
@@ -48,6 +48,9 @@ export function PaymentForm({ invoice, today }: { invoice: Invoice; today: strin
   };
   return (
     <Form onSubmit={send} aria-label="Comunicar un pago">
+      <Text fontSize="sm" color="fg.muted">
+        ¿Ya la pagó por transferencia, cheque o en efectivo? Comuníquelo aquí.
+      </Text>
       <FormBanner kind="error">{report.error?.message}</FormBanner>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <TextField label={`Importe (${invoice.currency})`} inputMode="decimal" {...field('amount')} />

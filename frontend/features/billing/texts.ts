@@ -48,6 +48,10 @@ export const tableLook = {
   '& thead': { srOnly: { base: true, md: false } },
   '& tbody, & tr, & td': { display: { base: 'block', md: 'revert' } },
   '& tr': { borderBottomWidth: '1px', py: { base: '1', md: '0' } },
+  '& tr:has(> th[scope=row])': {
+    display: { base: 'flex', md: 'table-row' },
+    justifyContent: 'space-between',
+  },
   '& th, & td': {
     px: { base: '0', md: '2' },
     py: { base: '0.5', md: '1.5' },
