@@ -51,6 +51,12 @@ test('Twilio’s token comes from the account’s secret, and is empty where the
   expect(token(dev)).toBe('');
 });
 
+test('what Stripe signs its events with comes from its secret, and is empty where there is none', () => {
+  const secretOf = (stack: Synthesized) => apiOf(stack).Environment.Variables.STRIPE_WEBHOOK_SECRET;
+  expect(secretOf(synthesize({ stripeSecretArn: twilio }))).toBe(reference(twilio, 'webhookSecret'));
+  expect(secretOf(dev)).toBe('');
+});
+
 test('the API knows whether prescriptions leave, and reads nothing of their network', () => {
   const networkOf = (stack: Synthesized) => apiOf(stack).Environment.Variables.PRESCRIPTION_NETWORK;
   expect(networkOf(dev)).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountActions } from './account-actions.ts';
-import { production, type Resource, synthesize } from './synthesize.ts';
+import { production, type Resource, type Synthesized, synthesize } from './synthesize.ts';
 
 const dev = synthesize();
 const sender = { emailSender: 'avisos@example.com', emailIdentity: 'avisos@example.com' };
@@ -90,6 +90,7 @@ describe('the dispatcher', () => {
       EMAIL_SENDER: '',
       TWILIO_SECRET: '',
       PRESCRIPTION_SECRET: '',
+      STRIPE_SECRET: '',
     });
   });
 
@@ -105,6 +106,22 @@ describe('the dispatcher', () => {
       TWILIO_SECRET: secret,
       PRESCRIPTION_SECRET: '',
     });
+  });
+
+  test('alone reads the account at Stripe; the jobs know only that there is one', () => {
+    const cards = synthesize({ stripeSecretArn: secret });
+    const { statements, properties } = dispatcherOf(cards);
+    expect(properties.Environment.Variables.STRIPE_SECRET).toBe(secret);
+    const readers = statements.filter(({ Action }: { Action: string | string[] }) =>
+      [Action].flat().includes('secretsmanager:GetSecretValue'),
+    );
+    expect(readers.map(({ Resource }: { Resource: string }) => Resource)).toEqual([secret]);
+    const cardsOf = (stack: Synthesized) =>
+      stack
+        .ofType('AWS::Lambda::Function')
+        .map(([, { Properties }]) => Properties.Environment?.Variables?.CARDS)
+        .filter((value) => value !== undefined);
+    expect([cardsOf(cards), cardsOf(dev)]).toEqual([['on'], ['']]);
   });
 
   test('is told by EventBridge of what SES says came back of our messages, and of nothing else', () => {
