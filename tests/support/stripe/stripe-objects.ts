@@ -8,11 +8,13 @@ export type Json = Record<string, any>;
 /** An error as Stripe's API says it. */
 export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
-  constructor(
-    readonly status: number,
-    readonly error: Json,
-  ) {
+  readonly status: number;
+  readonly error: Json;
+
+  constructor(status: number, error: Json) {
     super(String(error.code));
+    this.status = status;
+    this.error = error;
   }
 }
 
@@ -25,7 +27,7 @@ const missing = (id: string) =>
 const refused = (code: string) =>
   new StripeRefusal(400, { type: 'invalid_request_error', code, message: code });
 
-/** `decline`: the last four figures of cards that are not charged. */
+/** A card that ends in 0002 is not charged. */
 export function createStripeObjects({
   url,
   now,
