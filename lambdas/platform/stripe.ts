@@ -78,7 +78,8 @@ async function customerOf(
         { idempotencyKey: `customer/${organizationId}` },
       )
     ).id;
-  if (kind === 'save' || kind === 'manage' || kind === 'invoice') await stripe.customers.update(id, { name, email });
+  if (kind === 'save' || kind === 'manage' || kind === 'invoice')
+    await stripe.customers.update(id, { name, email });
   return id;
 }
 
