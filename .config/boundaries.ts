@@ -291,7 +291,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         measureCompiler,
-        inside('lambdas/quality/measure', 'lambdas/quality/own-measures'),
+        inside('lambdas/quality/measure', 'lambdas/quality/own-measures', 'lambdas/quality/cql'),
         typesOnly,
         packages('@cqframework/cql'),
       ],

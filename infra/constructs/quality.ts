@@ -30,7 +30,7 @@ export class Quality extends Construct {
       timeout: Duration.minutes(10),
       logsKey,
       network,
-      beside: ['fhir/definitions', 'quality/own-measures'],
+      beside: ['fhir/definitions', 'quality/own-measures', 'quality/cql/models'],
     });
     database.grantLogin(this.lambda, 'auxilia_worker');
   }

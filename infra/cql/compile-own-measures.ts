@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import {
-  CqlTranslator,
-  createLibrarySourceProvider,
-  createModelInfoProvider,
-  createUcumService,
-  LibraryManager,
-  ModelManager,
-  stringAsSource,
-} from '@cqframework/cql/cql-to-elm';
 import type { Bundle, Library, Measure, ValueSet } from '@medplum/fhirtypes';
-import { type ElmLibrary, withoutSource } from '../../lambdas/quality/measure/elm.ts';
+import { openCompiler } from '../../lambdas/quality/cql/compile-cql.ts';
+import type { ElmLibrary } from '../../lambdas/quality/measure/elm.ts';
 import { unknownApartUrl } from '../../lambdas/quality/measure/read-bundle.ts';
 import {
   type OwnMeasure,
@@ -22,46 +12,18 @@ import { icd10Codes } from './icd10-codes.ts';
 
 const base = 'https://auxilia.example/fhir';
 
-/** What the compiler says of a retrieve by code: it looks for FHIRHelpers, and the engine compares FHIR's codes itself. */
-const expectedWarning = 'Could not resolve membership operator for terminology target of the retrieve.';
-
-interface CompilerMessage {
-  type: string;
-  message?: string;
-  startLine?: number;
-}
-
-const models = {
-  System: () => readFileSync(new URL('./system-model.xml', import.meta.url), 'utf8'),
-  FHIR: () =>
-    readFileSync(
-      createRequire(import.meta.url).resolve('cql-exec-fhir/lib/modelInfos/fhir-modelinfo-4.0.1.xml'),
-      'utf8',
-    ),
-};
-
-/** Of units our CQL has CQL's own alone (months), which are right as they are; it converts none while it is compiled. */
-const refuse = () => {
-  throw new Error('A unit would be converted while compiling');
-};
-const units: unknown = createUcumService(refuse, () => null, refuse, refuse);
-
 /** Each measure as a FHIR Bundle, as one that an organization imports. `read` gives a file's CQL. */
 export function compileOwnMeasures(read: (id: string) => string): Bundle[] {
-  const modelManager = new ModelManager();
-  modelManager.modelInfoLoader.registerModelInfoProvider(
-    createModelInfoProvider((id: string) => stringAsSource(models[id === 'FHIR' ? 'FHIR' : 'System']())),
-  );
-  const newManager = () => {
-    const manager = new LibraryManager(modelManager, undefined, undefined, units);
-    manager.librarySourceLoader.registerProvider(
-      createLibrarySourceProvider((name: string) => stringAsSource(read(sharedLibraries[name] ?? name))),
-    );
-    return manager;
+  const compiler = openCompiler((name) => read(sharedLibraries[name] ?? name));
+  const compile = (text: string): ElmLibrary => {
+    const { elm, messages } = compiler(text);
+    if (messages.length === 0) return elm;
+    const lines = messages.map(({ line, text: message }) => `line ${line}: ${message}`);
+    throw new Error(`${elm.identifier.id}: ${lines.join('; ')}`);
   };
-  const shared = Object.values(sharedLibraries).map((id) => compile(read(id), newManager()));
+  const shared = Object.values(sharedLibraries).map((id) => compile(read(id)));
   return ownMeasures.map((measure) => {
-    const elm = compile(read(measure.id), newManager());
+    const elm = compile(read(measure.id));
     const included = shared.filter(({ identifier }) =>
       elm.includes?.def.some(({ path }) => path === identifier.id),
     );
@@ -71,21 +33,6 @@ export function compileOwnMeasures(read: (id: string) => string): Bundle[] {
     const resources = [measureResource(measure), ...libraries.map(libraryResource), ...valueSets];
     return { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) };
   });
-}
-
-/** The compiler throws nothing of what it finds wrong, and says it beside what it could make of it. */
-function compile(text: string, libraryManager: LibraryManager): ElmLibrary {
-  const { library } = JSON.parse(CqlTranslator.fromText(text, libraryManager).toJson()) as {
-    library: ElmLibrary & { annotation: CompilerMessage[] };
-  };
-  const wrong = library.annotation.filter(
-    ({ type, message }) => type === 'CqlToElmError' && message !== expectedWarning,
-  );
-  if (wrong.length > 0) {
-    const lines = wrong.map(({ startLine, message }) => `line ${startLine}: ${message}`);
-    throw new Error(`${library.identifier.id}: ${lines.join('; ')}`);
-  }
-  return withoutSource(library);
 }
 
 function measureResource({

@@ -1,4 +1,6 @@
+import { serveCompiler } from '../../lambdas/quality/cql/compiler-process.ts';
 import { serveEngine } from '../../lambdas/quality/engine/engine-process.ts';
 
 /** The process of measure-worker.ts. */
 serveEngine();
+serveCompiler();

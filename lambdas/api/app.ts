@@ -71,6 +71,7 @@ import { registerPriorAuthorizationSending } from './prior-authorization-sending
 import { registerProfileFindings } from './profile-findings.ts';
 import { registerQuality } from './quality.ts';
 import { registerQualityBoard } from './quality-board.ts';
+import { registerQualityCompilations } from './quality-compilations.ts';
 import { registerQualityFigures } from './quality-figures.ts';
 import { registerQualityGaps } from './quality-gaps.ts';
 import { registerQualitySchedules } from './quality-schedules.ts';
@@ -162,6 +163,7 @@ export function createApi(dependencies: Dependencies): App {
   registerDocuments(app, dependencies);
   registerQuality(app, dependencies);
   registerQualityBoard(app, dependencies);
+  registerQualityCompilations(app, dependencies);
   registerQualityFigures(app, dependencies);
   registerQualitySchedules(app, dependencies);
   registerQualityGaps(app, dependencies);

@@ -23,7 +23,7 @@ const refusals: Record<FileRefusal['reason'], (detail: string) => string> = {
   'population-unknown': (detail) => `Falta o se repite la población «${detail}».`,
   'no-library': (detail) => `Falta la biblioteca de la medida: ${detail}.`,
   'no-elm': (detail) =>
-    `La biblioteca ${detail} no trae ELM, solo CQL: pida a quien la publica el archivo con ELM.`,
+    `La biblioteca ${detail} no trae ELM ni se ha compilado su CQL: pida a quien la publica el archivo con ELM.`,
   'elm-unreadable': (detail) => `El ELM de la biblioteca ${detail} no se puede leer.`,
   'other-model': (detail) =>
     `La medida es de otro modelo o versión de FHIR: ${detail}. Se calculan las de FHIR R4.`,

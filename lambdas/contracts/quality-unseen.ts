@@ -1,8 +1,20 @@
 import * as z from 'zod';
 import type { Route } from './route.ts';
 
-/** What measures cannot see of a chart (lambdas/quality/runs/unseen.ts). */
-export const unseenKinds = ['uncoded', 'unit', 'undated', 'birth-date', 'duplicate'] as const;
+/**
+ * What measures cannot see of a chart (lambdas/quality/runs/unseen.ts), and what they are told otherwise than it stands there. `converted`: a
+ * result that was converted before it was compared; `same-person`: another record seems to be of the same person, and counts too.
+ */
+export const unseenKinds = [
+  'uncoded',
+  'unit',
+  'undated',
+  'birth-date',
+  'duplicate',
+  'converted',
+  'in-error',
+  'same-person',
+] as const;
 export type UnseenKind = (typeof unseenKinds)[number];
 
 const count = z.int().min(0);

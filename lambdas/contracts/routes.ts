@@ -56,6 +56,7 @@ import { authorizationSendingRoutes } from './prior-authorization-sending.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { qualityRoutes } from './quality.ts';
 import { qualityBoardRoutes } from './quality-board.ts';
+import { qualityCompilationRoutes } from './quality-compilations.ts';
 import { qualityDueRoutes } from './quality-due.ts';
 import { qualityFigureRoutes } from './quality-figures.ts';
 import { qualityGapRoutes } from './quality-gaps.ts';
@@ -123,6 +124,7 @@ export const routes = {
   ...uncodedRoutes,
   ...qualityRoutes,
   ...qualityBoardRoutes,
+  ...qualityCompilationRoutes,
   ...qualityDueRoutes,
   ...qualityFigureRoutes,
   ...qualityGapRoutes,

@@ -119,6 +119,7 @@ export type { Reader } from './views/reader.ts';
 export { countWithAddress, type PatientRelationship, relationshipsOf } from './views/relationships.ts';
 export { type ReportClinician, reportClinicians } from './views/report-clinicians.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
+export { bornTheSameDay } from './views/same-birth-date.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
 export { countStoredResources } from './views/stored-resources.ts';
 export {

@@ -14,6 +14,7 @@ import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
 import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
 import { payerTarget } from '../prior-authorization/payers/payer-target.ts';
+import { qualityCompilationTable } from '../quality/cql/compilations.ts';
 import { qualityRunTable } from '../quality/runs/run-claims.ts';
 import { qualityScheduleTable } from '../quality/runs/schedules.ts';
 import { extensions } from '../record/extensions.ts';
@@ -85,7 +86,11 @@ export function createJobs(dependencies: JobsDependencies) {
       targetOf: payerTarget,
     });
     const unsureRuns = await claimUnsureRuns(database, { now: now(), limit: unsureBatchSize });
-    const measureDue = await nextDue(database, [qualityRunTable, qualityScheduleTable]);
+    const measureDue = await nextDue(database, [
+      qualityCompilationTable,
+      qualityRunTable,
+      qualityScheduleTable,
+    ]);
     const isMeasureDue = measureDue !== undefined && measureDue <= now();
     const isDue = await isCheckDue(database, checks);
     return { status: 'done', messages, calls, unsureRuns, isCheckDue: isDue, isMeasureDue };

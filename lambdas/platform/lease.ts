@@ -5,7 +5,14 @@ import type { Database, Sql } from './database.ts';
  * again then. Each claim counts an attempt, whose number tells the holder of the lease from those who have lost it.
  */
 export interface WorkTable {
-  name: 'jobs' | 'outbox' | 'runs' | 'state_machine_calls' | 'quality_runs' | 'quality_schedules';
+  name:
+    | 'jobs'
+    | 'outbox'
+    | 'runs'
+    | 'state_machine_calls'
+    | 'quality_compilations'
+    | 'quality_runs'
+    | 'quality_schedules';
   /** Names a row within its organization. */
   id: string;
   dueAt: 'available_at' | 'wake_at';

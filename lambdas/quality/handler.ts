@@ -4,6 +4,9 @@ import { openAurora } from '../platform/aurora.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { compileNext } from './cql/compilations.ts';
+import { serveCompiler } from './cql/compiler-process.ts';
+import { type CqlCompiler, openSeparateCompiler } from './cql/separate-compiler.ts';
 import { serveEngine } from './engine/engine-process.ts';
 import { openSeparateEngine } from './engine/separate-engine.ts';
 import { claimQualityRun } from './runs/run-claims.ts';
@@ -11,9 +14,11 @@ import { askForScheduledRuns } from './runs/schedules.ts';
 import { type RunDependencies, workOnRun } from './runs/work-on-run.ts';
 
 /** Works on what waits until nothing does, or no time is left: what is not done then waits for the next call. */
-export function createQuality(dependencies: RunDependencies) {
+export function createQuality(dependencies: RunDependencies & { compile: CqlCompiler }) {
   return async (mayGoOn: () => boolean): Promise<void> => {
     await askForScheduledRuns(dependencies.database, dependencies.now());
+    // Somebody waits for it.
+    while (mayGoOn() && (await compileNext(dependencies)));
     while (mayGoOn()) {
       const claim = await claimQualityRun(dependencies.database, dependencies.now());
       if (!claim) return;
@@ -25,10 +30,13 @@ export function createQuality(dependencies: RunDependencies) {
 /** What a step takes on whose every patient the measure never comes to an end (`separate-engine.ts`). */
 const stepMs = 150_000;
 
+const entry = fileURLToPath(import.meta.url);
+
 const wired = once(() =>
   createQuality({
     database: openAurora(parseEnvironment(environments.quality, process.env)),
-    engine: openSeparateEngine(fileURLToPath(import.meta.url)).engine,
+    engine: openSeparateEngine(entry).engine,
+    compile: openSeparateCompiler(entry),
     now: () => new Date(),
     log: writeLog,
   }),
@@ -37,5 +45,6 @@ const wired = once(() =>
 export const handler = (_event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> =>
   wired()(() => context.getRemainingTimeInMillis() > stepMs);
 
-// The engine's process runs this very file.
+// The processes of the engine and of the compiler run this very file.
 serveEngine();
+serveCompiler();

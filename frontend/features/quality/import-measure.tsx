@@ -1,7 +1,8 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Improvement, MeasureSummary } from '../../../lambdas/contracts/quality.ts';
 import { SelectField } from '../../ui/form-select.tsx';
+import { useCompiler } from './compile-measure.ts';
 import { MeasurePopulations } from './measure-definition.tsx';
 import { packBundle } from './pack-bundle.ts';
 import { useQualityChanges } from './quality-api.ts';
@@ -17,6 +18,8 @@ export function ImportMeasure({ onClose }: { onClose: () => void }) {
   const { preview, bringIn } = useQualityChanges();
   const [status, setStatus] = useState('');
   const [packed, setPacked] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const compile = useCompiler();
   const [improvement, setImprovement] = useState<Improvement>('unstated');
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,13 +29,20 @@ export function ImportMeasure({ onClose }: { onClose: () => void }) {
     preview.reset();
     bringIn.reset();
     setPacked(undefined);
+    setRefused([]);
     if (!file) return setStatus('');
     setStatus('Leyendo el archivo…');
     const read = await packBundle(file).catch(() => ({ fault: 'No se ha podido leer el archivo.' }));
     if ('fault' in read) return setStatus(read.fault);
-    preview.mutate(read.bundle, {
+    if (read.isToCompile) setStatus('Compilando el CQL…');
+    const sent = read.isToCompile ? await compile(read.bundle) : read;
+    if ('refused' in sent) {
+      setStatus('El CQL de la medida no compila.');
+      return setRefused(sent.refused);
+    }
+    preview.mutate(sent.bundle, {
       onSuccess: (summary) => {
-        setPacked(read.bundle);
+        setPacked(sent.bundle);
         setImprovement(summary.improvement);
         setStatus(file.name);
       },
@@ -46,8 +56,8 @@ export function ImportMeasure({ onClose }: { onClose: () => void }) {
         Importar medida
       </Heading>
       <Text fontSize="sm" color="fg.muted">
-        El Bundle de FHIR R4 (JSON) con la medida, sus bibliotecas con ELM y sus conjuntos de valores, como lo
-        publican sus autores. Hasta 60 MB.
+        El Bundle de FHIR R4 (JSON) con la medida, sus bibliotecas y sus conjuntos de valores, como lo
+        publican sus autores. Hasta 60 MB. Si las bibliotecas traen CQL sin ELM, se compilan antes.
       </Text>
       <Flex gap="3" wrap="wrap" align="center">
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
@@ -65,6 +75,20 @@ export function ImportMeasure({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => void take(target.files?.[0])}
         />
       </Flex>
+      {refused.length > 0 ? (
+        <Box
+          as="ul"
+          aria-label="Lo que no compila"
+          ps="5"
+          fontSize="sm"
+          color="red.fg"
+          overflowWrap="anywhere"
+        >
+          {refused.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Box>
+      ) : null}
       {packed && preview.data ? (
         <MeasurePreview summary={preview.data}>
           <SelectField

@@ -13,12 +13,16 @@ import { MeasureDefinition } from './measure-definition.tsx';
 import { MeasuredPatients } from './measured-patients.tsx';
 import type { Period } from './periods.ts';
 import { RateText } from './rate-text.tsx';
+import { PatientReport } from './reports/patient-report.tsx';
 import { RunControl } from './run-control.tsx';
 import { runOfPeriod } from './runs-of-period.ts';
 import { SavePatients } from './save-patients.tsx';
 import { standingsInOrder, standingText } from './standing-texts.ts';
 
 const GapList = lazyPart(async () => (await import('./gaps/gap-list.tsx')).GapList);
+const StrataPanel = lazyPart(async () => (await import('./strata/strata-panel.tsx')).StrataPanel);
+const UnseenPanel = lazyPart(async () => (await import('./data/unseen-panel.tsx')).UnseenPanel);
+const RunSchedule = lazyPart(async () => (await import('./run-schedule.tsx')).RunSchedule);
 const RunDownloads = lazyPart(async () => (await import('./reports/run-downloads.tsx')).RunDownloads);
 
 interface MeasureDetailProps {
@@ -40,6 +44,8 @@ export function MeasureDetail(props: MeasureDetailProps) {
     (standing, index) => index < 2 || (done?.tally[standing] ?? 0) > 0,
   );
   const standing = standings.find((one) => one === address.get('grupo')) ?? standings[0] ?? 'rest';
+  const reportOf = (patientId: string, name: string) =>
+    done ? <PatientReport measure={measure} run={done} patientId={patientId} name={name} /> : null;
   return (
     <Stack gap="4">
       <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
@@ -98,10 +104,15 @@ export function MeasureDetail(props: MeasureDetailProps) {
             <>
               {standing === standings[0] && measure.improvement !== 'unstated' ? (
                 <Suspense fallback={<PanelSkeleton />}>
-                  <GapList key={done.id} runId={done.id} timeZone={timeZone} />
+                  <GapList key={done.id} runId={done.id} timeZone={timeZone} reportOf={reportOf} />
                 </Suspense>
               ) : (
-                <MeasuredPatients key={`${done.id} ${standing}`} run={done} standing={standing} />
+                <MeasuredPatients
+                  key={`${done.id} ${standing}`}
+                  run={done}
+                  standing={standing}
+                  reportOf={reportOf}
+                />
               )}
               <SavePatients run={done} standing={standing} improvement={measure.improvement} />
             </>
@@ -110,6 +121,15 @@ export function MeasureDetail(props: MeasureDetailProps) {
           )}
         </Panel>
       ) : null}
+      {done ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <StrataPanel key={`strata ${done.id}`} runId={done.id} />
+          <UnseenPanel key={`unseen ${done.id}`} runId={done.id} maySeePatients={maySeePatients} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        <RunSchedule measureId={measure.id} maySet={mayWithdraw} timeZone={timeZone} />
+      </Suspense>
       <EarlierRuns measure={measure} timeZone={timeZone} />
       <MeasureDefinition measure={measure} mayWithdraw={mayWithdraw} onWithdrawn={onBack} />
     </Stack>

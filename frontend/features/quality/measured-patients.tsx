@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { MeasuredPatient, QualityRun, QualityStanding } from '../../../lambdas/contracts/quality.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -6,15 +7,17 @@ import { TextLink } from '../../ui/form-link.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { patientPath } from '../patient/patient.page.ts';
 import { useMeasuredPatients } from './quality-api.ts';
-import { decidingFacts, valueText } from './standing-texts.ts';
+import { decidingFacts, failureText, valueText } from './standing-texts.ts';
 
 interface MeasuredPatientsProps {
   run: QualityRun;
   standing: QualityStanding;
+  /** What can be taken along of one patient. */
+  reportOf: (patientId: string, name: string) => ReactNode;
 }
 
 /** Who stands so in a run, each with the parts of the measure that decided it. */
-export function MeasuredPatients({ run, standing }: MeasuredPatientsProps) {
+export function MeasuredPatients({ run, standing, reportOf }: MeasuredPatientsProps) {
   const patients = useMeasuredPatients(run.id, standing);
   if (patients.error)
     return (
@@ -37,7 +40,11 @@ export function MeasuredPatients({ run, standing }: MeasuredPatientsProps) {
     <Stack gap="2">
       <Box as="ul" listStyleType="none" mx={{ base: '-4', md: '-5' }} borderTopWidth="1px">
         {shown.map((patient) => (
-          <PatientRow key={patient.id} patient={patient} />
+          <PatientRow
+            key={patient.id}
+            patient={patient}
+            report={reportOf(patient.id, patient.name || 'Ficha eliminada')}
+          />
         ))}
       </Box>
       {patients.hasNextPage ? (
@@ -54,8 +61,8 @@ export function MeasuredPatients({ run, standing }: MeasuredPatientsProps) {
   );
 }
 
-function PatientRow({ patient }: { patient: MeasuredPatient }) {
-  const { id, name, recordNumber, failedAt } = patient;
+function PatientRow({ patient, report }: { patient: MeasuredPatient; report: ReactNode }) {
+  const { id, name, recordNumber, failedAt, failedFor } = patient;
   const facts = decidingFacts(patient);
   return (
     <Flex
@@ -77,7 +84,7 @@ function PatientRow({ patient }: { patient: MeasuredPatient }) {
         ) : null}
       </Box>
       <Stack gap="0.5" flex="1" minW="0" fontSize="sm">
-        {failedAt ? <Text>La medida falla en «{failedAt}» con los datos de este paciente.</Text> : null}
+        {failedAt ? <Text>{failureText(failedAt, failedFor)}</Text> : null}
         {facts.map((fact) => (
           <Text key={`${fact.criterion} ${fact.name}`}>
             {fact.name}:{' '}
@@ -87,6 +94,7 @@ function PatientRow({ patient }: { patient: MeasuredPatient }) {
           </Text>
         ))}
       </Stack>
+      {report}
     </Flex>
   );
 }

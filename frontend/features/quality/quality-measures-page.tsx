@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { CustomPeriod } from './custom-period.tsx';
 import { MeasureDetail } from './measure-detail.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { periodLabels, periodOf, readPeriodName } from './periods.ts';
@@ -29,7 +30,7 @@ export function QualityMeasuresPage() {
   const importing = importCode.useCode(isImporting);
   const today = dayOf(new Date(), timeZone);
   const name = readPeriodName(address);
-  const period = periodOf(name, today);
+  const period = periodOf(name, today, address);
   const chosen = measures.data?.find(({ id }) => id === address.get('medida'));
   const choose = (measure: QualityMeasure | undefined) =>
     setAddress((before) => withFilter(before, 'medida', measure?.id ?? ''), { preventScrollReset: true });
@@ -61,6 +62,17 @@ export function QualityMeasuresPage() {
           ) : null}
         </Flex>
       </Flex>
+      {name === 'otro' ? (
+        <CustomPeriod
+          period={period}
+          onChange={({ start, end }) =>
+            setAddress((before) => withFilter(withFilter(before, 'desde', start), 'hasta', end), {
+              preventScrollReset: true,
+              replace: true,
+            })
+          }
+        />
+      ) : null}
       {isImporting && importing.code ? (
         <importing.code.ImportMeasure onClose={() => setIsImporting(false)} />
       ) : null}

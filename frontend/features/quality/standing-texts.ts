@@ -44,6 +44,14 @@ export const criterionTexts: Record<string, string> = {
 export const valueText = (value: boolean | null): string =>
   value === null ? 'No se sabe' : value ? 'Sí' : 'No';
 
+/** Why a patient could not be computed: the measure broke, or took more than one patient may take and was ended. */
+export function failureText(at: string, cause: MeasuredPatient['failedFor']): string {
+  if (cause === 'time') return `La evaluación de este paciente no terminó: «${at}» tardaba demasiado.`;
+  if (cause === 'memory')
+    return `La evaluación de este paciente no terminó: «${at}» pedía demasiada memoria.`;
+  return `La medida falla en «${at}» con los datos de este paciente.`;
+}
+
 /** The parts of the criteria that tell why somebody stands where they do. */
 export function decidingFacts({ standing, facts }: MeasuredPatient): MeasuredPatient['facts'] {
   if (standing === 'unknown') return facts.filter(({ value }) => value === null);

@@ -1,7 +1,9 @@
 import { PatientSource } from 'cql-exec-fhir';
 import { DateTime, Expression, Interval, PatientContext } from 'cql-execution';
 import type { Criterion } from '../measure/measure-package.ts';
+import { type CodedValue, codedValues } from './coded-values.ts';
 import type { Fact } from './facts.ts';
+import { inNgspPercent } from './ngsp-percent.ts';
 import type { PreparedMeasure } from './prepare.ts';
 import { type Answers, type Placed, placeInProportion } from './proportion.ts';
 
@@ -33,7 +35,14 @@ export interface FactValue extends Fact {
 }
 
 export type PatientResult =
-  | ({ patientId: string; answers: Answers; strata: readonly string[]; facts: readonly FactValue[] } & Placed)
+  | ({
+      patientId: string;
+      answers: Answers;
+      strata: readonly string[];
+      facts: readonly FactValue[];
+      /** By the measure's names of its supplemental data. */
+      supplements: Readonly<Record<string, readonly CodedValue[]>>;
+    } & Placed)
   /** Its CQL broke for this patient, or was ended, who counts nowhere. `expression`: where. */
   | { patientId: string; standing: 'failed'; expression: string; cause: FailureCause };
 
@@ -64,7 +73,9 @@ export async function evaluatePatient(
     {
       resourceType: 'Bundle',
       type: 'collection',
-      entry: resources.filter((resource) => !isEnteredInError(resource)).map((resource) => ({ resource })),
+      entry: resources
+        .filter((resource) => !isEnteredInError(resource))
+        .map((resource) => ({ resource: inNgspPercent(resource) })),
     },
   ]);
   let at = 'Patient';
@@ -97,6 +108,7 @@ export async function evaluatePatient(
     const placed = placeInProportion(answers, measure.isUnknownApart);
     const strata: string[] = [];
     const facts: FactValue[] = [];
+    const supplements: Record<string, readonly CodedValue[]> = {};
     if (placed.standing !== 'outside') {
       for (const { id, expression } of measure.stratifiers) {
         if (isMember(await ask(expression)) === true) strata.push(id);
@@ -107,8 +119,12 @@ export async function evaluatePatient(
         const evidence = own.length > 0 ? own : await firstEvidence(reads, ask);
         facts.push({ ...fact, value: isMember(value), evidence });
       }
+      for (const { id, expression } of measure.supplements ?? []) {
+        // It decides nothing: what it reads may not be there.
+        supplements[id] = codedValues(await ask(expression).catch(() => null));
+      }
     }
-    return { patientId, answers, ...placed, strata, facts };
+    return { patientId, answers, ...placed, strata, facts, supplements };
   } catch {
     return { patientId, standing: 'failed', expression: at, cause: 'error' };
   }

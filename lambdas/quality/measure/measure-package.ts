@@ -38,6 +38,8 @@ export interface MeasurePackage {
   /** Each criterion with the expression that states it and its author's words. */
   populations: readonly { criterion: Criterion; expression: string; description: string }[];
   stratifiers: readonly { id: string; expression: string }[];
+  /** Supplemental data (sex, race, payer) that a report tells with its figures; absent where the measure asks for none. */
+  supplements?: readonly { id: string; expression: string }[];
   /** Index of the library that the criteria are in. */
   main: number;
   libraries: readonly ElmLibrary[];

@@ -83,6 +83,9 @@ export function readMeasureBundle(bundle: unknown): ReadBundle {
   const main = libraries.findIndex(({ url }) => url !== undefined && url === mainUrl);
   if (main < 0) return refused('no-library', mainUrl ?? '');
 
+  const supplements = (measure.supplementalData ?? []).flatMap(({ id, criteria: stated }) =>
+    stated?.expression ? [{ id: id ?? stated.expression, expression: stated.expression }] : [],
+  );
   const notation = code(extension(group, notationUrl)?.valueCodeableConcept ?? measure.improvementNotation);
   const package_: MeasurePackage = {
     url: measure.url ?? '',
@@ -98,6 +101,7 @@ export function readMeasureBundle(bundle: unknown): ReadBundle {
     stratifiers: (group.stratifier ?? []).flatMap(({ id, criteria: stated }, index) =>
       stated?.expression ? [{ id: id ?? `stratifier-${index + 1}`, expression: stated.expression }] : [],
     ),
+    ...(supplements.length > 0 && { supplements }),
     main,
     libraries: read.elm,
     valueSets: resources.filter(isValueSet).map(readValueSet),

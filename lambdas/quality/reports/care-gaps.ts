@@ -19,6 +19,7 @@ import { criteria } from '../measure/measure-package.ts';
 import { knownMeasures } from '../measure-store.ts';
 import { lastRunOf } from '../runs/run-store.ts';
 import { individualReport, type ReportedPatient, type ReportedRun } from './measure-report.ts';
+import { readReportParts } from './report-parts.ts';
 import { reportedPatients } from './reported-patients.ts';
 
 const deqm = 'http://hl7.org/fhir/us/davinci-deqm';
@@ -123,6 +124,7 @@ async function gapsOf(
       criteria: criteria.filter((criterion) =>
         summary.populations.some((population) => population.criterion === criterion),
       ),
+      parts: await readReportParts(store, run),
     };
     const [patient] = await reportedPatients(repository, run.id, asked.patientId);
     gaps.push({

@@ -18,6 +18,7 @@ import { knownMeasures } from '../measure-store.ts';
 import { lastRunOf, startRun } from '../runs/run-store.ts';
 import { findMeasure } from './find-measure.ts';
 import { individualReport, type ReportedRun, subjectListReport, summaryReport } from './measure-report.ts';
+import { readReportParts } from './report-parts.ts';
 import { reportedPatients } from './reported-patients.ts';
 
 const day = z.iso.date('Indique un día, AAAA-MM-DD.');
@@ -71,6 +72,7 @@ export const evaluateMeasure: Operation = {
       criteria: criteria.filter((criterion) =>
         measure.summary.populations.some((population) => population.criterion === criterion),
       ),
+      parts: await readReportParts(store, run),
     };
     const kind = asked.reportType ?? (subject ? 'subject' : 'population');
     if (kind === 'population') return answered(summaryReport(reported));

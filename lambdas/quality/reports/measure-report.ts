@@ -1,7 +1,9 @@
 import type { List, MeasureReport, MeasureReportGroupPopulation } from '@medplum/fhirtypes';
 import type { Improvement, QualityRun, QualityStanding, Tally } from '../../contracts/quality.ts';
+import type { CodedValue } from '../engine/coded-values.ts';
 import { membership } from '../engine/proportion.ts';
 import type { Criterion } from '../measure/measure-package.ts';
+import { type ReportParts, stratifiersOf, withSupplements } from './report-parts.ts';
 
 /** A run as a report tells it; `criteria` are those that the measure states. */
 export interface ReportedRun {
@@ -9,6 +11,7 @@ export interface ReportedRun {
   url: string;
   improvement: Improvement;
   criteria: readonly Criterion[];
+  parts: ReportParts;
 }
 
 export interface ReportedPatient {
@@ -16,6 +19,8 @@ export interface ReportedPatient {
   standing: QualityStanding;
   /** `Type/id` of what was found of them. */
   evidence: readonly string[];
+  strata: readonly string[];
+  supplements: Readonly<Record<string, readonly CodedValue[]>>;
 }
 
 /** Ours: patients of whom it could not be told where they stand, and who are in no population. */
@@ -29,9 +34,10 @@ const concept = (system: string, code: string) => ({
 
 function report(
   type: MeasureReport['type'],
-  { run, url, improvement }: ReportedRun,
+  { run, url, improvement, criteria, parts }: ReportedRun,
   population: MeasureReportGroupPopulation[],
 ): MeasureReport {
+  const stratifier = stratifiersOf(parts, criteria);
   return {
     resourceType: 'MeasureReport',
     id: run.id,
@@ -44,7 +50,7 @@ function report(
     ...(improvement !== 'unstated' && {
       improvementNotation: concept('measure-improvement-notation', improvement),
     }),
-    group: [{ population }],
+    group: [{ population, ...(stratifier.length > 0 && { stratifier }) }],
   };
 }
 
@@ -64,12 +70,22 @@ function withScore(made: MeasureReport, tally: Tally): MeasureReport {
   if (group && of > 0) group.measureScore = { value: tally.numerator / of };
   const notCounted = tally.unknown + tally.failed;
   return notCounted > 0
-    ? { ...made, extension: [{ url: notCountedUrl, valueUnsignedInt: notCounted }] }
+    ? {
+        ...made,
+        extension: [...(made.extension ?? []), { url: notCountedUrl, valueUnsignedInt: notCounted }],
+      }
     : made;
 }
 
 export const summaryReport = (reported: ReportedRun): MeasureReport =>
-  withScore(report('summary', reported, counts(reported, reported.run.tally)), reported.run.tally);
+  withScore(
+    withSupplements(
+      report('summary', reported, counts(reported, reported.run.tally)),
+      reported.parts.supplements,
+      false,
+    ),
+    reported.run.tally,
+  );
 
 /** Each population with the list of who is in it. */
 export function subjectListReport(
@@ -95,7 +111,7 @@ export function subjectListReport(
   const made = report('subject-list', reported, population);
   // FHIR has no empty lists.
   if (filled.length > 0) made.contained = filled;
-  return withScore(made, reported.run.tally);
+  return withScore(withSupplements(made, reported.parts.supplements, false), reported.run.tally);
 }
 
 /** One patient; of nobody in the measure all counts are 0. */
@@ -108,13 +124,25 @@ export function individualReport(
     code: concept('measure-population', criterion),
     count: patient && isIn(patient.standing, criterion) ? 1 : 0,
   }));
-  const made = report('individual', reported, population);
+  const parts: ReportParts = {
+    stratifiers: reported.parts.stratifiers,
+    strata: patient?.strata.map((stratum) => ({ stratum, standing: patient.standing, patients: 1 })) ?? [],
+    supplements: Object.entries(patient?.supplements ?? {}).flatMap(([id, values]) =>
+      values.map((value) => ({ id, value, patients: 1 })),
+    ),
+  };
+  const made = withSupplements(
+    report('individual', { ...reported, parts }, population),
+    parts.supplements,
+    true,
+  );
   made.subject = { reference: `Patient/${patientId}` };
   if (patient && patient.evidence.length > 0) {
     made.evaluatedResource = [...new Set(patient.evidence)].map((reference) => ({ reference }));
   }
   const isCounted = !patient || (patient.standing !== 'unknown' && patient.standing !== 'failed');
-  return isCounted ? made : { ...made, extension: [{ url: notCountedUrl, valueUnsignedInt: 1 }] };
+  const notCounted = { url: notCountedUrl, valueUnsignedInt: 1 };
+  return isCounted ? made : { ...made, extension: [...(made.extension ?? []), notCounted] };
 }
 
 const isIn = (standing: QualityStanding, criterion: Criterion): boolean =>

@@ -1,11 +1,12 @@
 import type { QualityStanding } from '../../contracts/quality.ts';
 import type { Repository } from '../../fhir/index.ts';
+import type { CodedValue } from '../engine/coded-values.ts';
 import type { ReportedPatient } from './measure-report.ts';
 
 interface ReportedRow extends Record<string, unknown> {
   id: string;
   standing: QualityStanding;
-  detail: { facts?: { evidence: string[] }[] };
+  detail: { facts?: { evidence: string[] }[]; strata?: string[]; supplements?: Record<string, CodedValue[]> };
 }
 
 /** A run's patients with what was found of each, one of them where they are named. */
@@ -23,5 +24,7 @@ export async function reportedPatients(
     id,
     standing,
     evidence: (detail.facts ?? []).flatMap(({ evidence }) => evidence),
+    strata: detail.strata ?? [],
+    supplements: detail.supplements ?? {},
   }));
 }

@@ -1,5 +1,6 @@
 import type { UnseenKind } from '../../contracts/quality-unseen.ts';
 import { type ChartResource, isEnteredInError } from '../engine/evaluate.ts';
+import { isInIfccUnits } from '../engine/ngsp-percent.ts';
 
 /** What a measure cannot see of a chart, and where it is. */
 export interface Unseen {
@@ -43,7 +44,8 @@ const of = (value: unknown, name: string): unknown =>
 
 /**
  * What in a chart no criterion can find or compare, of the types that a measure reads: entries without a code, results without a unit of
- * UCUM, what has no date, a patient without a whole birth date, the same entered twice. What was marked as an error is no such thing.
+ * UCUM, what has no date, a patient without a whole birth date, the same entered twice; what was marked as an error and what is converted
+ * before it is compared are told apart.
  */
 export function unseenIn(resources: readonly ChartResource[], types: readonly string[]): Unseen[] {
   const found: Unseen[] = [];
@@ -56,7 +58,11 @@ export function unseenIn(resources: readonly ChartResource[], types: readonly st
   const seen = new Set<string>();
   for (const resource of resources) {
     const { resourceType } = resource;
-    if (!types.includes(resourceType) || isEnteredInError(resource)) continue;
+    if (!types.includes(resourceType)) continue;
+    if (isEnteredInError(resource)) {
+      tell('in-error', resource);
+      continue;
+    }
     if (resourceType === 'Patient') {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(String(of(resource, 'birthDate')))) tell('birth-date', resource);
       continue;
@@ -70,6 +76,7 @@ export function unseenIn(resources: readonly ChartResource[], types: readonly st
     const moment = moments.map((name) => of(resource, name)).find((value) => value !== undefined);
     if (moments.length > 0 && moment === undefined) tell('undated', resource);
     if (resourceType === 'Observation' && quantitiesOf(resource).some(isWithoutUnit)) tell('unit', resource);
+    if (isInIfccUnits(resource)) tell('converted', resource);
     if (happensOnce.has(resourceType) && codes.length > 0 && moment !== undefined) {
       const key = JSON.stringify([resourceType, codes, moment, valuesOf(resource)]);
       if (seen.has(key)) tell('duplicate', resource);

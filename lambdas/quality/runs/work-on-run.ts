@@ -15,6 +15,7 @@ import { localPeriod } from './local-period.ts';
 import { type OpenRun, ownRun, RunLost, readOwnRun } from './open-run.ts';
 import { readStep, type Step } from './read-step.ts';
 import { qualityRunTable, type RunClaim } from './run-claims.ts';
+import { samePersons } from './same-persons.ts';
 import { withResults } from './tally.ts';
 import { unseenIn } from './unseen.ts';
 import { writeUnseen } from './unseen-store.ts';
@@ -118,7 +119,8 @@ function keptOf(
 function detailOf(result: PatientResult): object {
   if (result.standing === 'failed') return { failedAt: result.expression, failedFor: result.cause };
   if (result.standing === 'outside') return {};
-  return { unclear: result.unclear, strata: result.strata, facts: result.facts };
+  const { unclear, strata, facts, supplements } = result;
+  return { unclear, strata, facts, ...(Object.keys(supplements).length > 0 && { supplements }) };
 }
 
 function writeStep(
@@ -175,6 +177,10 @@ function endRun(dependencies: RunDependencies, claim: RunClaim, state: 'done' | 
       state,
       now().toISOString(),
     ]);
+    if (state === 'done') {
+      const caller = platformCaller(claim.organizationId);
+      await writeUnseen(sql, claim.runId, await samePersons({ sql, caller }));
+    }
     await eraseOldResults(sql);
     await eraseOldKnown(sql);
   });

@@ -133,6 +133,24 @@ test('what measures cannot see is counted and listed with whose chart it is in',
   expect((await clinic.call(luis, 'GET', `/quality/runs/${again.id}/unseen`)).body).toEqual(body);
 });
 
+test('two records of one person are named, and each counts', async () => {
+  const named = (given: string, family: string) => ({
+    ...patient('1961-02-03'),
+    name: [{ given: [given], family }],
+  });
+  const refused = await clinic.bringIn([
+    chartOf('one', [named('María José', 'Núñez Ortega')]),
+    chartOf('one-again', [named('maria', 'NUÑEZ')]),
+    chartOf('another', [named('María', 'Ortega')]),
+  ]);
+  expect(refused).toEqual([]);
+  const run = await clinic.compute('own-PoorGlycemicControl');
+  const { body } = await clinic.call(luis, 'GET', `/quality/runs/${run.id}/unseen/same-person`);
+  expect(body.entries).toEqual([
+    expect.objectContaining({ patientId: 'one-again', resourceType: 'Patient', id: 'one' }),
+  ]);
+});
+
 describe('is refused', () => {
   const open = { subject: 'Patient/open' };
   test.each<[string, string, number]>([

@@ -1,7 +1,8 @@
-import type { MeasureReport, OperationOutcome } from '@medplum/fhirtypes';
+import type { Library, Measure, MeasureReport, OperationOutcome } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
 import { hba1c, patient, problem, visit } from './measured-patient.ts';
-import { luis, marta, qualityClinic } from './quality-clinic.ts';
+import { loadOwnBundle } from './own-bundle.ts';
+import { admin, luis, marta, packed, qualityClinic } from './quality-clinic.ts';
 
 const clinic = qualityClinic();
 
@@ -81,6 +82,65 @@ test('one patient’s report says in which populations they are', async () => {
   const unknown = await clinic.fhir('GET', of({ subject: 'Patient/q' }));
   expect(counts(unknown.body)).toMatchObject({ 'initial-population': 0, numerator: 0 });
   expect(unknown.body.extension).toEqual([expect.objectContaining({ valueUnsignedInt: 1 })]);
+});
+
+test('a measure’s own strata and supplemental data are in each of its reports', async () => {
+  const bundle = loadOwnBundle();
+  const stated = bundle.entry?.[0]?.resource as Measure;
+  stated.url = 'https://medidas.example/Measure/ConEstratos';
+  const [group] = stated.group ?? [];
+  if (!group) throw new Error('No group');
+  group.stratifier = [
+    { id: 'con-diabetes', criteria: { language: 'text/cql', expression: 'Tiene diabetes' } },
+    { id: 'paliativos', criteria: { language: 'text/cql', expression: 'Denominator Exclusions' } },
+  ];
+  stated.supplementalData = [
+    { id: 'sde-sex', criteria: { language: 'text/cql', expression: 'SDE Sex' } },
+    { id: 'sde-none', criteria: { language: 'text/cql', expression: 'No such expression' } },
+  ];
+  const library = bundle.entry?.[1]?.resource as Library;
+  const [content] = library.content ?? [];
+  const { library: elm } = JSON.parse(Buffer.from(content?.data ?? '', 'base64').toString());
+  const female = { type: 'Code', code: 'LA3-6', display: 'Female', system: { name: 'LOINC' } };
+  elm.statements.def.push({ name: 'SDE Sex', context: 'Patient', expression: female });
+  library.content = [{ ...content, data: Buffer.from(JSON.stringify({ library: elm })).toString('base64') }];
+  const brought = await clinic.call(admin, 'POST', '/quality/measures', {
+    bundle: packed(bundle),
+    improvement: 'decrease',
+  });
+  expect(brought.status, JSON.stringify(brought.body)).toBe(200);
+  await clinic.compute(brought.body.id);
+  const reports: [Record<string, string>, object][] = [
+    [{}, { code: { coding: [{ code: 'LA3-6' }], text: 'sde-sex' }, valueInteger: 1 }],
+    [
+      { reportType: 'subject-list' },
+      { code: { coding: [{ code: 'LA3-6' }], text: 'sde-sex' }, valueInteger: 1 },
+    ],
+    [
+      { subject: 'Patient/p' },
+      { code: { text: 'sde-sex' }, valueCodeableConcept: { coding: [{ code: 'LA3-6' }] } },
+    ],
+  ];
+  for (const [more, told] of reports) {
+    const { body } = await clinic.fhir('GET', of({ measure: stated.url, ...more }));
+    const { contained = [], extension = [], group: groups = [] } = body as MeasureReport;
+    expect(contained.filter(({ resourceType }) => resourceType === 'Observation')).toMatchObject([told]);
+    expect(extension).toContainEqual(
+      expect.objectContaining({ valueReference: { reference: '#supplement-1' } }),
+    );
+    const strata = groups[0]?.stratifier?.map(({ code, stratum }) => [
+      code?.[0]?.text,
+      stratum?.[0]?.population?.map(({ count }) => count),
+    ]);
+    expect(strata).toEqual([
+      ['con-diabetes', [1, 1, 0, 1]],
+      ['paliativos', [0, 0, 0, 0]],
+    ]);
+    const judged = await clinic.fhir('POST', 'MeasureReport/$validate', body);
+    expect(judged.body.issue.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual(
+      [],
+    );
+  }
 });
 
 describe('is refused', () => {

@@ -45,6 +45,7 @@ describe('what changes in a chart changes where CMS122 puts the patient', () => 
   const results = (change: object) => (resource: Changed) =>
     resource.resourceType === 'Observation' && resource.valueQuantity ? { ...resource, ...change } : resource;
   const unit = { value: 5, unit: 'mg/dL', system: 'http://unitsofmeasure.org', code: 'mg/dL' };
+  const ifcc = (value: number) => ({ ...unit, value, unit: 'mmol/mol', code: 'mmol/mol' });
   const mutations: [string, (resource: Changed) => Changed, Partial<PatientResult>][] = [
     ['as it is', (resource) => resource, { standing: 'rest', unclear: [] }],
     [
@@ -64,6 +65,17 @@ describe('what changes in a chart changes where CMS122 puts the patient', () => 
       'its results in another unit',
       results({ valueQuantity: unit }),
       { standing: 'rest', unclear: ['numerator'] },
+    ],
+    // As a unit 75 mmol/mol would be 7.5 %; by NGSP's equation it is 9.01 %.
+    ['its results 75 by IFCC', results({ valueQuantity: ifcc(75) }), { standing: 'numerator', unclear: [] }],
+    ['its results 74 by IFCC', results({ valueQuantity: ifcc(74) }), { standing: 'rest', unclear: [] }],
+    [
+      'its results coded as IFCC’s',
+      results({
+        valueQuantity: ifcc(53),
+        code: { coding: [{ system: 'http://loinc.org', code: '59261-8' }] },
+      }),
+      { standing: 'rest', unclear: [] },
     ],
     [
       'its visits cancelled',
@@ -108,6 +120,61 @@ describe('what changes in a chart changes where CMS122 puts the patient', () => 
     for (const { patient, resources } of controlled) {
       for (const [what, change, expected] of mutations) {
         expect(await of(patient, resources.map(change)), `${patient.id}, ${what}`).toMatchObject(expected);
+      }
+    }
+  });
+});
+
+describe('what changes in a chart changes where CMS130 puts the patient', () => {
+  const [, name] = officialMeasures;
+  const archive = archiveOf(name);
+  type Changed = Record<string, unknown> & { resourceType: string };
+  const proofs = ['Observation', 'Procedure', 'DiagnosticReport'];
+  const proof =
+    (change: (resource: Changed) => object) =>
+    (resource: Changed): Changed =>
+      proofs.includes(resource.resourceType) ? { ...resource, ...change(resource) } : resource;
+  const at = (moment: string) =>
+    proof(({ resourceType }) =>
+      resourceType === 'Procedure'
+        ? { performedDateTime: moment, performedPeriod: undefined }
+        : { effectiveDateTime: moment, effectivePeriod: undefined },
+    );
+  const mutations: [string, (resource: Changed) => Changed, string][] = [
+    ['as it is', (resource) => resource, 'numerator'],
+    ['what was done, entered in error', proof(() => ({ status: 'entered-in-error' })), 'rest'],
+    [
+      'what was done, not done',
+      proof(({ resourceType }) => ({ status: resourceType === 'Procedure' ? 'not-done' : 'cancelled' })),
+      'rest',
+    ],
+    ['what was done, a day after the period', at('2027-01-01T12:00:00Z'), 'rest'],
+    ['what was done, longer ago than any counts', at('2010-06-01T12:00:00Z'), 'rest'],
+    [
+      'its visits cancelled',
+      (resource) => (resource.resourceType === 'Encounter' ? { ...resource, status: 'cancelled' } : resource),
+      'outside',
+    ],
+    [
+      'no birth date',
+      (resource) => (resource.resourceType === 'Patient' ? { ...resource, birthDate: undefined } : resource),
+      'unknown',
+    ],
+  ];
+
+  it.skipIf(!findShared(archive))(`mutation by mutation${reasonWithout(archive)}`, async () => {
+    const { directory, bundle, patients } = unpackOfficial(name);
+    rmSync(directory, { recursive: true });
+    const { measure } = readMeasureBundle(bundle);
+    if (!measure) throw new Error('The bundle was refused');
+    const prepared = prepareMeasure(measure);
+    const screened = patients.filter(({ populations }) => populations.numerator === 1);
+    expect(screened.length).toBeGreaterThan(5);
+    for (const { id, period, resources } of screened) {
+      for (const [what, change, expected] of mutations) {
+        const chart = (JSON.parse(JSON.stringify(resources)) as Changed[]).map(change);
+        const { standing } = await evaluatePatient(prepared, { patientId: id, resources: chart }, period);
+        expect(standing, `${id}, ${what}`).toBe(expected);
       }
     }
   });

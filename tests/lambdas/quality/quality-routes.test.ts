@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import type { Bundle, Library, Measure, Resource } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
 import { bloodPressure, hba1c, patient, problem, visit } from './measured-patient.ts';
+import { loadOwnBundle } from './own-bundle.ts';
 import { admin, chartOf, elena, luis, marta, packed, qualityClinic } from './quality-clinic.ts';
 
 const clinic = qualityClinic();
 const { call } = clinic;
-
-const [compiled] = JSON.parse(
-  brotliDecompressSync(
-    readFileSync(new URL('../../../lambdas/quality/own-measures/compiled.json.br', import.meta.url)),
-  ).toString(),
-) as [Bundle];
 
 /** The measure of HbA1c as somebody else would publish it. */
 function published(
   version: string,
   change: (bundle: Bundle, measure: Measure) => void = () => undefined,
 ): Bundle {
-  const bundle = structuredClone(compiled);
+  const bundle = loadOwnBundle();
   const measure = bundle.entry?.[0]?.resource as Measure;
   measure.url = 'https://medidas.example/Measure/HbA1c';
   measure.version = version;

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { Practitioner } from '@medplum/fhirtypes';
+import type { MeasureReport, Practitioner } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '../../../lambdas/quality/engine/proportion.ts';
+import { criteria } from '../../../lambdas/quality/measure/measure-package.ts';
 import {
   archiveOf,
   type OfficialPatient,
@@ -49,6 +50,34 @@ describe.each(officialMeasures)('%s', (name) => {
         patients.map(({ id }) => [id, standings[id]]).filter(([, it]) => it),
       );
       expect(computed).toEqual(wanted);
+      // What FHIR's operation answers is what the page shows.
+      const [{ url } = { url: '' }] = (await clinic.measures()).filter(({ id }) => id === brought.body.id);
+      const { body: report } = await clinic.fhir(
+        'GET',
+        `Measure/$evaluate-measure?${new URLSearchParams({
+          measure: url,
+          periodStart: run.periodStart,
+          periodEnd: run.periodEnd,
+          reportType: 'subject-list',
+        })}`,
+      );
+      const { contained = [], group } = report as MeasureReport;
+      const own = new Set(patients.map(({ id }) => id));
+      const inList = (list: string) =>
+        contained
+          .flatMap((one) => (one.resourceType === 'List' && one.id === list ? (one.entry ?? []) : []))
+          .map(({ item }) => item.reference?.replace('Patient/', '') ?? '')
+          .filter((id) => own.has(id))
+          .sort();
+      for (const criterion of criteria) {
+        const expected = patients.filter(({ populations }) => populations[criterion] === 1);
+        expect(inList(criterion), criterion).toEqual(expected.map(({ id }) => id).sort());
+      }
+      const numerator = group?.[0]?.population?.find(({ code }) => code?.coding?.[0]?.code === 'numerator');
+      expect(numerator?.count).toBe(run.tally.numerator);
+      // Its supplemental data: sex, race, ethnicity and payer.
+      const supplements = contained.filter(({ resourceType }) => resourceType === 'Observation');
+      expect(supplements.length).toBeGreaterThan(0);
     },
     120_000,
   );

@@ -5,6 +5,7 @@ import { bloodPressure, hba1c, patient, problem, visit } from './measured-patien
 const types = ['Condition', 'Encounter', 'Immunization', 'MedicationRequest', 'Observation', 'Patient'];
 const kinds = (resource: Parameters<typeof unseenIn>[0][number]) =>
   unseenIn([resource], types).map(({ kind }) => kind);
+const albumin = { coding: [{ system: 'http://loinc.org', code: '9318-7' }] };
 const without = (resource: object, name: string) => ({ ...resource, [name]: undefined }) as never;
 
 describe('of a chart no measure can see', () => {
@@ -40,7 +41,13 @@ describe('of a chart no measure can see', () => {
       },
       [],
     ],
-    ['what was entered in error', hba1c(7, '2026-05-05', '%', { code: {}, status: 'entered-in-error' }), []],
+    [
+      'what was entered in error',
+      hba1c(7, '2026-05-05', '%', { code: {}, status: 'entered-in-error' }),
+      ['in-error'],
+    ],
+    ['HbA1c as IFCC tells it', hba1c(75, '2026-05-05', 'mmol/mol'), ['converted']],
+    ['another result in mmol/mol', hba1c(3, '2026-05-05', 'mmol/mol', { code: albumin }), []],
     ['what the measure does not read', { resourceType: 'Procedure', id: 'x' }, []],
   ])('%s', (_what, resource, expected) => {
     expect(kinds(resource as never)).toEqual(expected);

@@ -21,8 +21,27 @@ export const quality: GuideGroup = {
         'Para llevarla a una junta, pulse «Informe en PDF»: dice la versión de la medida, la de cada conjunto de valores y la hora de los datos, y no nombra a ningún paciente.',
       ],
       notes: [
-        'La administración trae medidas publicadas con «Importar medida»: el archivo se revisa antes de guardarlo.',
+        'La administración trae medidas publicadas con «Importar medida»: el archivo se revisa antes de guardarlo. Si trae CQL sin compilar, se compila antes, y lo que no compila se dice con su biblioteca y su línea.',
+        'Con «Otro periodo» elige usted el primer día y el último. La administración hace que se calcule sola en «Cálculo programado».',
+        'En «Por grupos», la tasa por centro, profesional, pagador, idioma, sexo y edad.',
         'Recepción ve las tasas; quiénes son los pacientes lo ve solo el personal clínico.',
+      ],
+      screen,
+    },
+    {
+      id: 'datos-que-no-se-ven',
+      title: 'Ver lo que una medida no puede ver',
+      summary:
+        'Datos sin código, sin unidad o sin fecha, pacientes sin fecha de nacimiento y fichas de la misma persona: contados y nombrados, nunca como cumplidos.',
+      who: 'Todos ven cuántos; cuáles, el personal clínico.',
+      steps: [
+        'Abra la medida y baje a «Calidad de los datos».',
+        'Pulse «Ver cuáles» y entre en la ficha de cada paciente para corregirlo.',
+        'Pulse «Volver a calcular»: solo se calculan las fichas que han cambiado.',
+      ],
+      notes: [
+        'Una HbA1c en mmol/mol se convierte a % con la ecuación de NGSP (0.09148 × IFCC + 2.152) antes de compararla, y se dice cuáles.',
+        'Si la evaluación de un paciente no termina, ese paciente no cuenta y los demás sí.',
       ],
       screen,
     },
@@ -40,6 +59,7 @@ export const quality: GuideGroup = {
       notes: [
         'El mensaje no dice nada de la salud del paciente, sale solo por un canal que él ha autorizado, y una vez por brecha. A quien se escribió por otra brecha hace menos de siete días no se le escribe.',
         'Una orden queda en borrador hasta que un clínico la firma; una cita propuesta recibe su hora en recepción.',
+        'Con «Empezar un flujo» empieza una ejecución de un flujo publicado por cada paciente elegido.',
         'Hacer lo mismo dos veces por la misma brecha no lo repite: queda fuera y se dice.',
       ],
       screen,
@@ -51,7 +71,7 @@ export const quality: GuideGroup = {
       who: 'El personal clínico.',
       steps: [
         'Junto al paciente, pulse «Justificar» y diga qué ha pasado: «Se hizo en otro sitio», «No procede» o «El paciente no quiere».',
-        'Si se hizo en otro sitio, escriba el día y, si la medida los pide, los resultados: quedan en la ficha y cuentan al pulsar «Volver a calcular».',
+        'Si se hizo en otro sitio, escriba el día, elija en «Documento que lo prueba» el documento de la ficha si lo hay y, si la medida los pide, escriba los resultados: quedan en la ficha y cuentan al pulsar «Volver a calcular».',
         'Pulse «Guardar». Con «Retirar» vuelve a faltar.',
       ],
       notes: [

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { closureTexts } from './gap-texts.ts';
 import { useGapChanges } from './gaps-api.ts';
+import { ProvingDocument } from './proving-document.tsx';
 
 export type AskedResults = readonly { code: string; label: string; unit: string }[];
 
@@ -31,6 +32,7 @@ export function CloseGapForm({ patientId, name, runId, results, onClose }: Close
   const [kind, setKind] = useState<ClosureInput['kind']>('done-elsewhere');
   const [reason, setReason] = useState('');
   const [day, setDay] = useState('');
+  const [documentId, setDocumentId] = useState('');
   const [values, setValues] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isDone = kind === 'done-elsewhere';
@@ -47,6 +49,7 @@ export function CloseGapForm({ patientId, name, runId, results, onClose }: Close
       reason,
       ...(isDone && day !== '' ? { happenedOn: day } : {}),
       ...(numbers.length > 0 ? { results: numbers } : {}),
+      ...(isDone && documentId !== '' ? { documentId } : {}),
     };
     const checked = closureInputSchema.safeParse(body);
     const wrong = Object.fromEntries(
@@ -101,6 +104,9 @@ export function CloseGapForm({ patientId, name, runId, results, onClose }: Close
               />
             ))
           : null}
+        {isDone ? (
+          <ProvingDocument patientId={patientId} value={documentId} onChange={setDocumentId} />
+        ) : null}
       </SimpleGrid>
       <TextField
         label={isDone ? 'Dónde, y qué lo prueba' : 'Por qué'}

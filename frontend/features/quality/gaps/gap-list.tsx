@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { gapStates } from '../../../../lambdas/contracts/quality-due.ts';
 import {
@@ -15,12 +15,21 @@ import { GapActionDialog } from './gap-action-dialog.tsx';
 import { GapRow } from './gap-row.tsx';
 import { actionTexts, stateTexts } from './gap-texts.ts';
 import { type GapFilter, useGaps } from './gaps-api.ts';
+import { StartWorkflowDialog } from './start-workflow-dialog.tsx';
+
+interface GapListProps {
+  runId: string;
+  timeZone: string;
+  /** What can be taken along of one patient. */
+  reportOf: (patientId: string, name: string) => ReactNode;
+}
 
 /** Who does not meet a measure, with what can be done about it, for one or for many. */
-export function GapList({ runId, timeZone }: { runId: string; timeZone: string }) {
+export function GapList({ runId, timeZone, reportOf }: GapListProps) {
   const [filter, setFilter] = useState<GapFilter>({ state: undefined, isNear: false });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<GapActionKind>();
+  const [isStarting, setIsStarting] = useState(false);
   const [status, setStatus] = useState('');
   const gaps = useGaps(runId, filter);
   if (gaps.error) {
@@ -88,6 +97,17 @@ export function GapList({ runId, timeZone }: { runId: string; timeZone: string }
               {actionTexts[kind]}
             </Button>
           ))}
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              setStatus('');
+              setIsStarting(true);
+            }}
+          >
+            Empezar un flujo
+          </Button>
           <Text fontSize="sm" role="status">
             {status || (chosen.length === 1 ? '1 elegida' : `${chosen.length} elegidas`)}
           </Text>
@@ -107,6 +127,7 @@ export function GapList({ runId, timeZone }: { runId: string; timeZone: string }
                 results={first?.closing.results ?? []}
                 isChosen={chosen.includes(gap.patientId)}
                 onChoose={(isChosen) => choose([gap.patientId], isChosen)}
+                report={reportOf(gap.patientId, gap.name || 'Ficha eliminada')}
               />
             ))}
           </Box>
@@ -126,6 +147,19 @@ export function GapList({ runId, timeZone }: { runId: string; timeZone: string }
         >
           Mostrar más
         </Button>
+      ) : null}
+      {isStarting ? (
+        <StartWorkflowDialog
+          patients={shown
+            .filter(({ patientId }) => chosen.includes(patientId))
+            .map(({ patientId, name }) => ({ id: patientId, name }))}
+          onCancel={() => setIsStarting(false)}
+          onDone={(text) => {
+            setIsStarting(false);
+            setIds(new Set());
+            setStatus(text);
+          }}
+        />
       ) : null}
       {asked ? (
         <GapActionDialog

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { QualityGap } from '../../../../lambdas/contracts/quality-gaps.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -15,10 +15,12 @@ interface GapRowProps {
   results: AskedResults;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** What can be taken along of them. */
+  report: ReactNode;
 }
 
 /** A patient who does not meet the measure: what is missing and why, until when, and what was done about it. */
-export function GapRow({ gap, runId, timeZone, results, isChosen, onChoose }: GapRowProps) {
+export function GapRow({ gap, runId, timeZone, results, isChosen, onChoose, report }: GapRowProps) {
   const [isClosing, setIsClosing] = useState(false);
   const { reopen } = useGapChanges(runId);
   const { patientId, name, recordNumber, reasons, dueOn, isNear, actions, closure } = gap;
@@ -97,6 +99,7 @@ export function GapRow({ gap, runId, timeZone, results, isChosen, onChoose }: Ga
               Justificar
             </Button>
           )}
+          {report}
         </Flex>
       </Flex>
       {reopen.error ? (

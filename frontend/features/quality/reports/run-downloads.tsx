@@ -1,14 +1,13 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { MeasureReport } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import type { QualityMeasure, QualityRun } from '../../../../lambdas/contracts/quality.ts';
 import { qualityBoardRoutes } from '../../../../lambdas/contracts/quality-board.ts';
 import { qualityFigureRoutes } from '../../../../lambdas/contracts/quality-figures.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
-import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { csvText } from '../../../lib/write-csv.ts';
+import { useMeasureReportFile } from './measure-report-file.ts';
 import { summaryRows } from './summary-rows.ts';
 
 interface RunDownloadsProps {
@@ -22,7 +21,7 @@ type Kind = 'pdf' | 'csv' | 'population' | 'subject-list';
 /** A run to take along: for the board without patients, and as FHIR's reports. */
 export function RunDownloads({ measure, run, maySeePatients }: RunDownloadsProps) {
   const api = useApiClient();
-  const client = useFhirClient();
+  const report = useMeasureReportFile(measure, run);
   const { query, timeZone } = useFhirAccess();
   const [busy, setBusy] = useState<Kind>();
   const [failure, setFailure] = useState('');
@@ -47,20 +46,6 @@ export function RunDownloads({ measure, run, maySeePatients }: RunDownloadsProps
     });
     saveFile(patientPaper(head, sections).output('blob'), 'medida-de-calidad.pdf');
   };
-  const report = async (reportType: 'population' | 'subject-list') => {
-    const made: MeasureReport = await client.operation('MeasureReport', {
-      name: '$evaluate-measure',
-      type: 'Measure',
-      parameters: Object.entries({
-        measure: `${measure.url}|${run.measureVersion}`,
-        periodStart: run.periodStart,
-        periodEnd: run.periodEnd,
-        reportType,
-      }).map(([name, valueString]) => ({ name, valueString })),
-    });
-    const content = JSON.stringify(made, null, 2);
-    saveFile(new Blob([content], { type: 'application/fhir+json' }), `measure-report-${reportType}.json`);
-  };
   const table = async () =>
     saveFile(
       new Blob([csvText(summaryRows(measure, run))], { type: 'text/csv;charset=utf-8' }),
@@ -70,7 +55,7 @@ export function RunDownloads({ measure, run, maySeePatients }: RunDownloadsProps
     setFailure('');
     setBusy(kind);
     try {
-      await (kind === 'pdf' ? paper() : kind === 'csv' ? table() : report(kind));
+      await (kind === 'pdf' ? paper() : kind === 'csv' ? table() : report({ reportType: kind }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'No se ha podido guardar.');
     } finally {

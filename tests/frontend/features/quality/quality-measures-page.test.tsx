@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Bundle, Measure, Resource } from '@medplum/fhirtypes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hba1c, patient, problem, visit } from '../../../lambdas/quality/measured-patient.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -61,6 +61,22 @@ it('computes a measure, tells its rate, and says of each patient why', async () 
   expect(
     screen.getByText('Tiene entre 18 y 75 años al final del periodo:', { exact: false }),
   ).toHaveTextContent(/No se sabe$/);
+  expect(screen.getByRole('button', { name: 'MeasureReport de Rosa Sin Fecha' })).toBeVisible();
+  // What the measure cannot see, with whose chart it is mended in.
+  // Its code comes late.
+  const which = { name: 'Ver cuáles: Pacientes sin fecha de nacimiento completa' };
+  await user.click(await screen.findByRole('button', which, { timeout: 10_000 }));
+  expect(screen.getByText(/^Pacientes sin fecha de nacimiento completa: \d+$/)).toBeVisible();
+  const links = await screen.findAllByRole('link', { name: 'Rosa Sin Fecha' });
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Rosa Sin Fecha' })).toHaveLength(2));
+  expect(links[0]).toHaveAttribute('href', '/paciente/sin-fecha');
+  // The rate by groups.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Grupos' }), 'Por edad');
+  expect(await screen.findByRole('rowheader', { name: 'De 40 a 64 años' })).toBeVisible();
+  // A period of one's own has not been computed.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'Otro periodo');
+  fireEvent.change(await screen.findByLabelText('Primer día'), { target: { value: `${year}-02-01` } });
+  expect(await screen.findByText('Sin calcular en este periodo')).toBeVisible();
 });
 
 it('closes a gap: a task with a preview, a message that nobody permitted, and why it is none', async () => {
@@ -113,6 +129,17 @@ it('lets an administrator look at a file before it is kept, and says what it lac
   const input = await screen.findByLabelText('Archivo de la medida');
   await user.upload(input, file(whole.slice(0, 1), 'sin-elm.json'));
   expect(await screen.findByText(/Falta la biblioteca de la medida/)).toBeVisible();
+  const uncompiled = whole.map(({ resource }) => ({
+    resource:
+      resource?.resourceType === 'Library'
+        ? { ...resource, content: [{ contentType: 'text/cql', data: btoa('library Rota\ndefine "X": 1 +') }] }
+        : resource,
+  }));
+  await user.upload(input, file(uncompiled as Bundle['entry'], 'solo-cql.json'));
+  expect(await screen.findByText('Compilando el CQL…')).toBeVisible();
+  await clinic.platform.measures.idle();
+  const faults = await screen.findByRole('list', { name: 'Lo que no compila' }, { timeout: 10_000 });
+  expect(faults).toHaveTextContent(/Rota, línea 2: Syntax error/);
   await user.upload(
     input,
     file(
