@@ -67,7 +67,8 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
   const editor = { ...edited, findings };
   const hasRoom = useHasRoom();
   const view: View = hasRoom && search.get(viewParameter) === 'lienzo' ? 'canvas' : 'list';
-  const setView = (next: View) =>
+  const setView = (next: View) => {
+    compare(undefined);
     setSearch(
       (now) => {
         now.set(viewParameter, next === 'canvas' ? 'lienzo' : 'lista');
@@ -75,6 +76,7 @@ export function Builder({ workflow, timeZone, roles }: BuilderProps) {
       },
       { replace: true },
     );
+  };
 
   useClipboard(actions);
   useShortcuts({

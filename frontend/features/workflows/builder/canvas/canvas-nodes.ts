@@ -22,7 +22,7 @@ export interface StepData extends Record<string, unknown> {
 export type StepNode = Node<StepData, 'step' | 'frame'>;
 /** All that is drawn: steps, and what people wrote around them. */
 export type CanvasNode = StepNode | NoteNode | GroupNode;
-export type WayEdge = Edge<{ name: string | undefined }, 'way'>;
+export type WayEdge = Edge<{ name: string | undefined }, 'way' | 'removed'>;
 
 /** The ways that leave a step, from above to below by where they lead, so that they cross less. */
 function waysInOrder(step: DraftStep, boxes: ReadonlyMap<string, Box>): string[] {
@@ -94,7 +94,14 @@ export function nodesOf(
   return nodes;
 }
 
-const arrow = { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--xy-edge-stroke)' };
+const arrow = {
+  type: MarkerType.ArrowClosed,
+  width: 16,
+  height: 16,
+  color: 'var(--xy-edge-stroke)',
+  // As large at the end of a thick way.
+  markerUnits: 'userSpaceOnUse',
+};
 
 export function edgesOf(document: DraftDocument, taken?: ReadonlySet<string>): WayEdge[] {
   const titles = new Map([...walkSteps(document.graph)].map(({ step }) => [step.id, step.title]));

@@ -43,7 +43,7 @@ export function drawDifferences(before: DraftDocument, after: DraftDocument): Di
 }
 
 function marked(edge: WayEdge, sign: string, word: string, style: WayEdge['style']): WayEdge {
-  const name = [sign, edge.data?.name].filter(Boolean).join(' ');
+  const name = `${sign} ${edge.data?.name ?? word}`;
   return {
     ...edge,
     ariaLabel: `${edge.ariaLabel ?? ''}: ${word}`,
@@ -52,5 +52,10 @@ function marked(edge: WayEdge, sign: string, word: string, style: WayEdge['style
   };
 }
 
+/** Drawn below the others, since another way may lead from the same place. */
 const removedWay = (edge: WayEdge): WayEdge =>
-  marked(edge, '−', 'quitado', { strokeDasharray: '2 6', strokeWidth: 2, stroke: 'var(--way-removed)' });
+  marked({ ...edge, type: 'removed' }, '−', 'quitado', {
+    strokeDasharray: '2 6',
+    strokeWidth: 2,
+    stroke: 'var(--way-removed)',
+  });

@@ -11,6 +11,7 @@ import { edgeTypes, nodeTypes } from '../canvas/node-types.ts';
 import type { DraftDocument } from '../document/draft-document.ts';
 import { drawDifferences } from './difference-drawing.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { RemovedWay } from './removed-way.tsx';
 
 interface DifferenceViewProps {
   version: number;
@@ -19,6 +20,7 @@ interface DifferenceViewProps {
   onClose: () => void;
 }
 
+const ways = { ...edgeTypes, removed: RemovedWay };
 const manySteps = 150;
 const fewSteps = 4;
 const labels = {
@@ -72,7 +74,7 @@ function Drawing({ before, after }: Pick<DifferenceViewProps, 'before' | 'after'
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
+        edgeTypes={ways}
         ariaLabelConfig={labels}
         nodesDraggable={false}
         nodesConnectable={false}
