@@ -20,4 +20,5 @@ export const billingPage = definePage({
   words: 'pagos plan presupuesto billing',
   isInBar: true,
   keys: 'g f',
+  topic: 'facturacion',
 });

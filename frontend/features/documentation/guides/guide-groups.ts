@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { agentWatch, agentWork } from './agents.ts';
 import { audit } from './audit.ts';
 import { authorizations } from './authorizations.ts';
+import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
 import { chart } from './chart.ts';
 import { dashboards } from './dashboards.ts';
@@ -40,6 +41,7 @@ export const guideGroups: readonly GuideGroup[] = [
   agentWork,
   agentWatch,
   users,
+  billing,
   audit,
   account,
   everywhere,
