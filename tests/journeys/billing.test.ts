@@ -52,6 +52,24 @@ test('the month ends: its invoice is told as paid, found, and is paid', async ()
   await page.getByRole('link', { name: 'Cobros' }).click();
   await button(page, 'Ha llegado').click();
   await page.getByText('No hay nada por cobrar.').waitFor();
+  // What was wrong is corrected, and given back.
+  await page.getByLabel('Qué facturas').selectOption({ label: 'Todas' });
+  await button(page, 'Rectificar').click();
+  const correction = page.getByRole('form', { name: /^Rectificar: F/ });
+  await correction.getByLabel(/^Importe/).fill('1');
+  await correction.getByRole('button', { name: 'Emitir factura rectificativa' }).click();
+  await page.getByText('Escriba el motivo').waitFor();
+  await correction.getByLabel('Motivo').fill('Días de más');
+  expect(await lookInBothModes(page, 'billing-correction')).toEqual([]);
+  await correction.getByRole('button', { name: 'Emitir factura rectificativa' }).press('Enter');
+  await page.getByText('Rectificativa').waitFor();
+  await button(page, 'Anotar una devolución').click();
+  const refund = page.getByRole('form', { name: /^Anotar una devolución: F/ });
+  await refund.getByLabel(/^Importe/).fill('1');
+  await refund.getByLabel('Referencia de la devolución').fill('D-1');
+  await refund.getByRole('button', { name: 'Anotar devolución' }).press('Enter');
+  await refund.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Resumen' }).click();
+  await page.getByText('Rectificativa').waitFor();
   await page.getByText('Pagada').waitFor();
 });

@@ -126,12 +126,39 @@ export function useReportPayment(invoiceId: string) {
   });
 }
 
-export function useIssued() {
+export function useIssued(filter: 'waiting' | 'all') {
   const api = useApiClient().of(billingInvoiceRoutes);
   return useQuery({
-    queryKey: issuedKey,
-    queryFn: ({ signal }) => api.call('listIssuedInvoices', { query: { filter: 'waiting' }, signal }),
+    queryKey: [...issuedKey, filter],
+    queryFn: ({ signal }) => api.call('listIssuedInvoices', { query: { filter }, signal }),
   });
+}
+
+interface Correction {
+  id: string;
+  amount: number;
+  text: string;
+  day: string;
+}
+
+/** What whoever runs the platform does about an invoice that was issued: takes of it, or gives back. */
+export function useCorrections({ organizationId, invoiceId }: OperatorInvoice) {
+  const api = useApiClient().of(billingInvoiceRoutes);
+  const cache = useQueryClient();
+  const params = { organizationId, invoiceId };
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['billing'] });
+  return {
+    credit: useMutation({
+      mutationFn: ({ id, amount, text }: Correction) =>
+        api.call('creditInvoice', { params, body: { creditId: id, amount, reason: text } }),
+      onSettled,
+    }),
+    refund: useMutation({
+      mutationFn: ({ id, amount, text, day }: Correction) =>
+        api.call('refundPayment', { params, body: { paymentId: id, amount, reference: text, day } }),
+      onSettled,
+    }),
+  };
 }
 
 /** Whoever runs the platform says whether a payment came. */

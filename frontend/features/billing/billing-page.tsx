@@ -65,7 +65,7 @@ export function BillingPage() {
       {query.data ? (
         <Suspense fallback={<PanelSkeleton />}>
           {view === 'cobros' && isOperator ? (
-            <IssuedView />
+            <IssuedView today={query.data.today} />
           ) : view === 'consumo' ? (
             <UsageView overview={query.data} />
           ) : view === 'datos' ? (

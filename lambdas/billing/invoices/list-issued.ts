@@ -6,7 +6,7 @@ import { numbersOf, summaryOf } from './show-invoice.ts';
 
 const mostShown = 200;
 
-/** For whoever runs the platform: invoices of all organizations, those first in which a payment waits to be found. */
+/** For whoever runs the platform: invoices of all organizations, those first in which a payment waits to be found; of all of them, the newest. */
 export async function listIssued(
   sql: Sql,
   filter: 'waiting' | 'all',
@@ -21,7 +21,7 @@ export async function listIssued(
          WHERE p.organization_id = i.organization_id AND p.invoice_id = i.invoice_id AND p.state = 'confirmed'), 0)
        + coalesce((SELECT sum(total) FROM billing_invoices n WHERE n.organization_id = i.organization_id
          AND n.credits = i.invoice_id), 0))
-     ORDER BY is_waiting DESC, i.due_on, i.number LIMIT ${mostShown}`,
+     ORDER BY is_waiting DESC, CASE WHEN $1 THEN i.issued_at END DESC, i.due_on, i.number LIMIT ${mostShown}`,
     [filter === 'all'],
   );
   const shown: OperatorInvoice[] = [];
