@@ -19,6 +19,7 @@ const kindTexts: Partial<Record<PayerExchange['kind'], string>> = {
   cancel: 'Aviso de anulación',
   inquire: 'Pregunta',
   notice: 'Aviso de la aseguradora',
+  'next-question': 'Preguntas siguientes del formulario',
 };
 const stateTexts: Record<PayerExchange['state'], string> = {
   waiting: 'saliendo',
