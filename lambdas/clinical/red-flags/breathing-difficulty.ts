@@ -62,7 +62,7 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('no alcanza|tengo|da|queda el resuello|aliento'),
     near(
       8,
-      'atragantó|atraganta|atragantada|atragantado|atragantando|atoró|atorado|atorada|choking',
+      'atragantó|atraganté|atoré|atraganta|atragantada|atragantado|atragantando|atoró|atorado|atorada|choking',
       'uva|carne|hueso|moneda|caramelo|comida|dulce|voz|respira|pedazo|juguete|morado|salchicha|espina|aire|algo|maní|cacahuate|habla|food',
     ),
     near(

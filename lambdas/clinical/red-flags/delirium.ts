@@ -54,6 +54,13 @@ export const delirium: RedFlagRule = {
       'dónde|nos|día|nadie|hijos|quién',
       'anoche|ayer|hoy|amaneció|repente|otro|pronto|desde|día',
     ),
+    near(
+      6,
+      'reconoce|conoce',
+      'no',
+      'me|nos',
+      'mamá|papá|mami|papi|abuelo|abuela|esposo|esposa|suegro|suegra|hoy',
+    ),
     phrase('amaneció hablando|diciendo incoherencias|raro|disparates|locuras|cosas'),
   ],
   harmless: [

@@ -1,6 +1,6 @@
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
-import { corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
+import { cleaners, corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
 import { aChild } from './vocabulary.ts';
 
 /** Too much of a medicine, or a poison swallowed or breathed in. */
@@ -55,6 +55,7 @@ export const overdose: RedFlagRule = {
     ),
     near(10, 'carbon|monoxide|monóxido', 'duele|dolor|mareados|mareado|dizzy|headache|vómito|alarm'),
     near(9, 'insulina', 'doble|dos|cien|cuarenta|treinta|cincuenta|rápida', 'error|veces|equivoc*|vez'),
+    near(5, 'tomó|tomé|bebió|bebí|bebido|tragó|tragué|drank|swallowed', cleaners),
     near(6, 'tragó|tragué|comió|comí|chupó|metió|swallowed|ate', corrosives),
     near(
       9,

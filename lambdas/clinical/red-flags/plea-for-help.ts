@@ -1,5 +1,5 @@
 import { exaggerated } from '../statements/figure-of-speech.ts';
-import { exactly, near } from './pattern.ts';
+import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 const kin =
@@ -33,6 +33,7 @@ export const pleaForHelp: RedFlagRule = {
       kin,
       'mal|muere|muriendo|morado|grave|va',
     ),
+    phrase('manden|mande|mándenme|mándeme|envíen|envíe|necesito|necesitamos|llamen una ambulancia'),
     near(8, 'necesito|manden|mandá|urge', 'médico|ambulancia|doctor', 'mal|grave|muere'),
     near(
       6,

@@ -15,6 +15,9 @@ export const poisons =
 /** Who swallows one of these has no time to wait, whoever it is. */
 export const corrosives =
   'pila|pilas|pilita|pilitas|batería|baterías|battery|batteries|imán|imanes|imancito|imancitos|magnets|sosa|cáustica';
+/** What houses are cleaned with, and engines run on. */
+export const cleaners =
+  'cloro|clorox|lejía|lavandina|pinesol|pinol|fabuloso|desinfectante|detergente|limpiador|friegasuelos|lavavajillas|suavizante|destapacaños|cañerías|quitaesmalte|acetona|aguarrás|tíner|thinner|gasolina|querosén|kerosene|anticongelante|raticida|matarratas|insecticida|amoníaco';
 /** What is found empty. */
 export const packages =
   'blíster|blísteres|blister|blisters|blísters|frasco|frascos|caja|cajas|bote|botes|pastillero|tira|tiras|bottle|bottles';

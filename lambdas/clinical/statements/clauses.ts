@@ -5,6 +5,8 @@ const sounds = (written: string) => new Set(written.trim().split(/\s+/).map(soun
 
 /** A statement of its own begins with them wherever they stand. */
 const conjunctions = sounds('pero sino aunque porque entonces but because although');
+/** What follows from what was said. */
+const consequences = new Set(['por eso', 'así que'].map((words) => words.split(' ').map(soundOf).join(' ')));
 /** After a comma, «y» or «ni» they begin one: a pronoun, somebody, a time, or a verb that stands alone. */
 const openers = sounds(
   `me le les te se nos yo ella ellos nosotros hoy ahora ahorita ya ayer anoche desde luego después todavía antes
@@ -30,7 +32,10 @@ export function clausesOf(sentence: Sentence): Span[] {
   const starts = [0];
   for (let at = 1; at < sentence.length; at += 1) {
     const word = sentence[at] ?? '';
-    const isStart = conjunctions.has(word) || (joints.has(word) && opensAfter(sentence, at));
+    const isStart =
+      conjunctions.has(word) ||
+      consequences.has(`${word} ${sentence[at + 1]}`) ||
+      (joints.has(word) && opensAfter(sentence, at));
     if (isStart && at - (starts.at(-1) ?? 0) >= fewestWords) starts.push(at);
   }
   return starts.map((from, place) => ({ from, to: starts[place + 1] ?? sentence.length }));

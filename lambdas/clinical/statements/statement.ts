@@ -24,6 +24,7 @@ const errand: readonly Pattern[] = [
     'quiero|quisiera|queremos|necesito|necesita|ocupo|busco|vengo|pido|piden|saco|toca|saber|hacerme cita|control|chequeo|turno|consulta|certificado|constancia|receta|copia|resultados|vacuna|seguro|carta|resumen|revisión|prueba|plan|seguimiento|papel|información|informe|examen|electro|ergometría|juicio|cardiólogo|cardióloga|especialista|neurólogo|terapia',
   ),
   near(7, 'needs|need|want|get', 'physical|form|appointment|checkup|refill|copy|letter|records|visit'),
+  phrase('no puedo|podré|podemos|podremos ir|llegar|asistir'),
   exactly('cancelo|cancele|cancelen|cancelar|reprograme|reprogramar|viajar|renovando|renovar'),
   exactly('tiene|tengo|cumplió|cumplo #1-110'),
   exactly('estoy|está|ando|anda|quedé|quedó|todo|salió bien|sano|sana|normal|limpia|limpio|estable|perfecto'),
@@ -35,7 +36,10 @@ const wrong: readonly Pattern[] = [
   ),
   exactly('me|le|nos duele|duelen|aprieta|falta|arde|sangra|cuesta|cierra|hincha|tiembla|siento'),
   exactly('me|le está|están dando|doliendo|faltando|apretando'),
-  exactly('no puedo|puede|siento|siente|despierta|responde|respira|reacciona'),
+  exactly('no siento|siente|despierta|responde|respira|reacciona'),
+  phrase(
+    'no puedo|puede respirar|hablar|mover|moverme|moverse|pararme|pararse|tragar|ver|caminar|despertarlo|despertarla|orinar',
+  ),
 ];
 /** «Y ya no me duele», «nunca más le dio». */
 const noMore: readonly Pattern[] = [

@@ -36,6 +36,7 @@ describe('a danger is judged by the statement that tells it', () => {
       'me dieron una hoja que dice que si sangro mucho vaya a emergencia, pero no he sangrado nada, ¿me puedo bañar?',
     ],
     ['qué hay que hacer si alguien se está ahogando con comida? es para mi clase de primaria'],
+    ['un vecino de mi mamá en Guatemala se ahogó en el río, por eso no puedo ir mañana, tengo velorio'],
     ['de joven intenté hacerme daño, lo digo por si hay que ponerlo en la historia'],
   ])('«%s» raises no alarm', (text) => {
     expect(alarms(text)).toBe(false);
@@ -55,6 +56,10 @@ describe('a danger is judged by the statement that tells it', () => {
     ['de repente no veo de un ojo, como si bajaran una cortina'],
     ['estoy perdiendo a lo pavote y el embarazo es de ocho semanas'],
     ['me acabo de desmayar en la ducha'],
+    ['me atoré con un pedazo de carne y no me pasa, apenas puedo hablar'],
+    ['manden una ambulancia pa acá que esto ta feo'],
+    ['ayer estaba muy bien, hoy mi mamá no me reconoce'],
+    ['se bebió el Pinesol pensando que era jugo'],
   ])('«%s» raises one', (text) => {
     expect(alarms(text)).toBe(true);
   });
