@@ -154,7 +154,7 @@ export const hourExpressions: readonly Expression[] = [
   expression('antes (?:del trabajo|de trabajar|de entrar a trabajar)', () => hours(6, 9)),
   expression('(?:por|en|de|a|durante) (?:la |las )mananas?|(?:las )?mananas', () => part('morning', 6, 12)),
   expression(
-    '(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!buenas? |mas )tarde|(?<!buenas? )(?:las )?tardes',
+    '(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!buenas? |\\b(?:mas|voy|vamos|llego|llegamos|llegare|llegar|llegando|ando|vengo|hizo|hace|hecho|muy|poco|poquito|minutos|min|bien|super) )tarde|(?<!buenas? )(?:las )?tardes',
     () => part('afternoon', 12, 19),
   ),
   expression('(?:por|en|de|a|durante) (?:la |las )(?:noches?|nochecita)|(?<!buenas? )las noches', () =>

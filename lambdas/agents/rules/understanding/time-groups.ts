@@ -57,7 +57,7 @@ function isAnother(words: string, group: Group, at: number): boolean {
 }
 
 const appointment =
-  /\b(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?(?: el| la)? ?$/;
+  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del))(?: el| la)? ?$/;
 
 export function isAppointments(words: string, { at }: Group): boolean {
   return appointment.test(words.slice(0, at));

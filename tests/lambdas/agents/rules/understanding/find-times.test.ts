@@ -124,7 +124,21 @@ describe('the times that somebody names', () => {
     expect(old).toMatchObject({ from: '2026-11-21T15:00:00Z', isOfAppointment: true });
     expect(wanted).toMatchObject({ from: '2026-11-25T20:00:00Z' });
     expect(wanted).not.toHaveProperty('isOfAppointment');
+    const [own, other, last] = findTimes(
+      'lo del lunes me lo pones el martes a primera hora, y si no, el miércoles',
+      clock,
+    );
+    expect(own).toMatchObject({ from: '2026-11-23T05:00:00Z', precision: 'day', isOfAppointment: true });
+    expect(other).toMatchObject({ from: '2026-11-24T11:00:00Z', precision: 'hours' });
+    expect(last).toMatchObject({ from: '2026-11-25T05:00:00Z', precision: 'day' });
   });
+
+  it.each(['espéreme que voy tarde', 'llego 10 minutos tarde', 'se me hizo tarde'])(
+    'hears no afternoon in «%s»',
+    (text) => {
+      expect(read(text)).toEqual([]);
+    },
+  );
 
   it('takes an hour without a day for any of the coming days', () => {
     const times = read('por las tardes');
