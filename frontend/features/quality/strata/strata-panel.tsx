@@ -55,7 +55,8 @@ export function StrataPanel({ runId }: { runId: string }) {
         />
       }
     >
-      <Box overflowX="auto">
+      {/* On a telephone it is moved by the keyboard, too. */}
+      <Box overflowX="auto" tabIndex={0} role="region" aria-label="Tasa por grupos">
         <chakra.table w="full" fontSize="sm" fontVariantNumeric="tabular-nums">
           <chakra.thead color="fg.muted" textAlign="start">
             <tr>
