@@ -67,7 +67,10 @@ export function CorrectionForm({
           autoComplete="off"
           value={amount}
           error={errors.amount}
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => {
+            setAmount(target.value);
+            setErrors({ ...errors, amount: '' });
+          }}
         />
         <TextField
           label={words.why}
@@ -75,7 +78,10 @@ export function CorrectionForm({
           autoComplete="off"
           value={why}
           error={errors.why}
-          onChange={({ target }) => setWhy(target.value)}
+          onChange={({ target }) => {
+            setWhy(target.value);
+            setErrors({ ...errors, why: '' });
+          }}
         />
       </SimpleGrid>
       <Flex gap="3">
