@@ -1,6 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { workflowRunRoutes } from '../../../../lambdas/contracts/workflows/run-routes.ts';
 import { workflowRoutes } from '../../../../lambdas/contracts/workflows/workflows.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
@@ -15,7 +16,9 @@ interface StartWorkflowDialogProps {
 
 /** Starts a run of a published workflow for each of the chosen, and says for whom it could not be. */
 export function StartWorkflowDialog({ patients, onDone, onCancel }: StartWorkflowDialogProps) {
-  const routes = useApiClient().of(workflowRoutes);
+  const api = useApiClient();
+  const routes = api.of(workflowRoutes);
+  const runs = api.of(workflowRunRoutes);
   const [chosen, setChosen] = useState('');
   const workflows = useQuery({
     queryKey: ['quality', 'workflows'],
@@ -30,7 +33,7 @@ export function StartWorkflowDialog({ patients, onDone, onCancel }: StartWorkflo
       const refused: string[] = [];
       for (const { id, name } of patients) {
         const asked = { params: { workflowId: of }, body: { patientId: id } };
-        await routes.call('startWorkflowRun', asked).catch(({ message }: Error) => {
+        await runs.call('startWorkflowRun', asked).catch(({ message }: Error) => {
           refused.push(`${name}: ${message}`);
         });
       }
