@@ -12,6 +12,8 @@ export interface RunName {
 /** Tells workers of runs that have something to do. Of a run that it forgets, the worker's clock tells again. */
 export interface AgentQueue {
   wake(runs: readonly RunName[]): Promise<void>;
+  /** Has what waits for the dispatcher leave now, and not at its clock's next tick. */
+  dispatch(): Promise<void>;
 }
 
 /** What SQS takes in one call. */
@@ -29,17 +31,22 @@ export function openAgentQueue(url: string, options: SQSClientConfig = {}): Agen
     const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
     return { sdk, client: new sdk.SQSClient({ requestHandler, maxAttempts: 2, ...options }) };
   });
+  const send = async (messages: readonly unknown[]): Promise<void> => {
+    const { sdk, client } = await load();
+    const Entries = messages.map((message, place) => ({
+      Id: String(place),
+      MessageBody: JSON.stringify(message),
+    }));
+    const { Failed } = await client.send(new sdk.SendMessageBatchCommand({ QueueUrl: url, Entries }));
+    if (Failed && Failed.length > 0) throw new RunsNotQueued();
+  };
   return {
     async wake(runs) {
-      const { sdk, client } = await load();
-      for (let from = 0; from < runs.length; from += batchSize) {
-        const Entries = runs.slice(from, from + batchSize).map(({ organizationId, runId }, place) => {
-          return { Id: String(place), MessageBody: JSON.stringify({ organizationId, runId }) };
-        });
-        const { Failed } = await client.send(new sdk.SendMessageBatchCommand({ QueueUrl: url, Entries }));
-        if (Failed && Failed.length > 0) throw new RunsNotQueued();
-      }
+      const names = runs.map(({ organizationId, runId }) => ({ organizationId, runId }));
+      for (let from = 0; from < names.length; from += batchSize)
+        await send(names.slice(from, from + batchSize));
     },
+    dispatch: () => send([{ dispatch: true }]),
   };
 }
 
@@ -47,13 +54,16 @@ export function openAgentQueue(url: string, options: SQSClientConfig = {}): Agen
 const mostRuns = 50;
 
 /**
- * Tells the queue of the runs that a transaction has left with something to do, once it is committed. A queue that cannot
+ * Tells the queue of the runs that a transaction has left with something to do, and of questions to systems outside for whose
+ * answers somebody waits, once it is committed. A queue that cannot
  * be reached undoes nothing.
  */
 export function tellOfRuns(database: Database, queue: AgentQueue, log: Log): Database {
   return tellOfQueued(database, async (queues, scope) => {
-    if (!queues.has('runs') || scope.role !== 'app') return;
+    if (scope.role !== 'app') return;
     try {
+      if (queues.has('calls')) await queue.dispatch();
+      if (!queues.has('runs')) return;
       const runs = await database.transaction(scope, readQueued);
       if (runs.length > 0) await queue.wake(runs);
     } catch (error) {

@@ -18,8 +18,8 @@ export interface Sql {
   wake(queue: Queue): void;
 }
 
-/** What a transaction leaves for workers: jobs and messages to send, runs of agents, or measures to be computed. */
-export type Queue = 'jobs' | 'runs' | 'measures';
+/** What a transaction leaves for workers: jobs and messages to send, runs of agents, measures to be computed, questions to systems outside. */
+export type Queue = 'jobs' | 'runs' | 'measures' | 'calls';
 
 /**
  * On whose behalf a transaction runs. `app` sees the rows of one organization and nothing else (row-level

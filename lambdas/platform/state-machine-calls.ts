@@ -74,6 +74,8 @@ export async function enqueueStateMachineCall(
     [randomUUID(), JSON.stringify(call), runId, now.toISOString()],
   );
   sql.wake('jobs');
+  // Somebody sits before a screen until these are answered.
+  if (call.operation === 'payer' || call.operation === 'stripe') sql.wake('calls');
 }
 
 const asOrganization = (organizationId: string) =>

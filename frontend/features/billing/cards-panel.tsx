@@ -63,7 +63,7 @@ export function CardsPanel({ cards }: { cards: NonNullable<BillingOverview['card
         ) : null}
         <Text color="fg.muted" aria-live="polite">
           {isWaiting
-            ? 'Preparando la página de pago segura. Puede tardar un minuto…'
+            ? 'Preparando la página de pago segura…'
             : 'La tarjeta se escribe en la página de Stripe; Auxilia no la ve. A Stripe no llega nada de sus pacientes.'}
         </Text>
       </Stack>

@@ -8,8 +8,8 @@ import type { ModelAnswer, ModelRequest } from '../model.ts';
  */
 const runSchema = z.object({ organizationId: z.uuid(), runId: z.uuid() });
 
-/** What SQS hands over. */
-export const runMessageSchema = runSchema;
+/** What SQS hands over: a run to work on, or that something waits for the dispatcher. */
+export const queueMessageSchema = z.union([runSchema, z.object({ dispatch: z.literal(true) })]);
 
 const claimSchema = runSchema.extend({
   attempt: z.int(),

@@ -10,7 +10,7 @@ import { untilAwake } from '../../platform/paused-database.ts';
 import { readSecret } from '../../platform/read-secret.ts';
 import type { AskModel } from '../model.ts';
 import { createAskModel } from '../models/ask-model.ts';
-import { runMessageSchema, type StoreEvent, storeAnswerSchema } from './protocol.ts';
+import { queueMessageSchema, type StoreEvent, storeAnswerSchema } from './protocol.ts';
 
 export interface AgentWorkerDependencies {
   askStore(event: StoreEvent): Promise<unknown>;
@@ -38,7 +38,10 @@ export function createAgentWorker(dependencies: AgentWorkerDependencies) {
   const ask = (event: StoreEvent) =>
     untilAwake(async () => storeAnswerSchema.parse(await askStore(event)), wait);
   const workOn = async (body: string, mayAsk: () => boolean): Promise<void> => {
-    const take = () => ask({ action: 'take', ...runMessageSchema.parse(JSON.parse(body)) });
+    const message = queueMessageSchema.parse(JSON.parse(body));
+    // The dispatcher is told after each batch.
+    if ('dispatch' in message) return;
+    const take = () => ask({ action: 'take', ...message });
     let answer = await take();
     for (;;) {
       // No time is left to hear the model out, or to wait. The lease ends, and the clock tells of the run again.

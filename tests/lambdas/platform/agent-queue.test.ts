@@ -32,6 +32,11 @@ test('runs go to SQS ten at a time, signed, by their names alone', async () => {
   ]);
   const bodies = sent.flatMap(({ Entries }) => Entries).map(({ MessageBody }) => JSON.parse(MessageBody));
   expect(bodies).toEqual(given);
+  await openAt(server.url).dispatch();
+  const last = JSON.parse(server.requests.at(-1)?.body ?? '');
+  expect(last.Entries.map(({ MessageBody }: { MessageBody: string }) => MessageBody)).toEqual([
+    '{"dispatch":true}',
+  ]);
   expect(server.requests[0]?.headers.authorization).toMatch(/\/us-east-1\/sqs\/aws4_request/);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { StoreEvent } from '../../../../lambdas/agents/cloud/protocol.ts';
 import { createStoreHalf } from '../../../../lambdas/agents/cloud/store-half.ts';
@@ -7,6 +8,8 @@ import { createAskModel } from '../../../../lambdas/agents/models/ask-model.ts';
 import { usualBurst } from '../../../../lambdas/agents/runtime/burst.ts';
 import { type RunName, tellOfRuns } from '../../../../lambdas/platform/agent-queue.ts';
 import { type Database, DatabaseUnavailable } from '../../../../lambdas/platform/database.ts';
+import { platformUserId } from '../../../../lambdas/platform/platform-caller.ts';
+import { enqueueStateMachineCall } from '../../../../lambdas/platform/state-machine-calls.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { startOpenaiServer } from '../../../support/openai-server.ts';
 import { settingsOf } from '../models/model-requests.ts';
@@ -29,7 +32,10 @@ async function openCloud({
   passes?: boolean;
 } = {}) {
   const queued: RunName[] = [];
-  const queue = { wake: async (runs: readonly RunName[]) => void queued.push(...runs) };
+  const queue = {
+    wake: async (runs: readonly RunName[]) => void queued.push(...runs),
+    dispatch: async () => {},
+  };
   const clinic = await openAgentClinic(tellOfRuns(database, queue, () => {}));
   let left = sleeps;
   const waking: Database = {
@@ -100,6 +106,43 @@ test('a message begins a run, whose worker asks a model over the wire and hands 
   expect(await clinic.query('SELECT state FROM runs')).toEqual([{ state: 'waiting-message' }]);
   // What was said goes out now, not at the clock's next tick.
   expect(told()).toBe(1);
+});
+
+test('a message that names no run has what waits sent, and asks for nothing else', async () => {
+  const { worker, actions, told } = await openCloud();
+  const Records = [{ messageId: 'm', body: JSON.stringify({ dispatch: true }) }];
+  expect(await worker({ Records })).toEqual({ batchItemFailures: [] });
+  expect([actions, told()]).toEqual([[], 1]);
+});
+
+test('a question to a system outside is told of once it is committed, and one that is undone is not', async () => {
+  const dispatched: string[] = [];
+  const queue = { wake: async () => {}, dispatch: async () => void dispatched.push('now') };
+  const clinic = await openAgentClinic(tellOfRuns(database, queue, () => {}));
+  const { organizationId } = clinic;
+  const ask = (isUndone: boolean) =>
+    clinic.dependencies.database.transaction(
+      { role: 'app', organizationId, userId: platformUserId },
+      async (sql) => {
+        await enqueueStateMachineCall(
+          sql,
+          {
+            operation: 'stripe',
+            waitId: randomUUID(),
+            organizationId,
+            customerId: null,
+            buyer: { name: 'Clínica', email: '' },
+            request: { kind: 'card', setupIntent: null },
+          },
+          { now: new Date() },
+        );
+        if (isUndone) throw new Error('Undone');
+      },
+    );
+  await expect(ask(true)).rejects.toThrow('Undone');
+  expect(dispatched).toEqual([]);
+  await ask(false);
+  expect(dispatched).toEqual(['now']);
 });
 
 test('the queue’s messages name runs and nothing that is in them', async () => {
