@@ -6,6 +6,7 @@ import { benchAuthorizationForms } from './authorization-forms.ts';
 import { benchAuthorizationTyping } from './authorization-typing.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
+import { benchBilling } from './billing.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
 import { benchChart } from './chart.ts';
 import { benchDocumentation } from './documentation.ts';
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'authorization-board': benchAuthorizationBoard,
   'authorization-forms': benchAuthorizationForms,
   'authorization-typing': benchAuthorizationTyping,
+  billing: benchBilling,
   notes: benchNotes,
   audit: benchAudit,
   backup: benchBackup,
