@@ -78,7 +78,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'platform',
     '^lambdas/platform/',
     ['lambdas/platform', 'lambdas/contracts'],
-    ['@aws-sdk/[^/]+', 'pg', '@types/pg', 'postgrator', 'zod'],
+    ['@aws-sdk/[^/]+', 'pg', '@types/pg', 'postgrator', 'stripe', 'zod'],
   ),
   // What every request passes before it reaches an endpoint.
   only(

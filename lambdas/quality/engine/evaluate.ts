@@ -1,6 +1,7 @@
 import { PatientSource } from 'cql-exec-fhir';
 import { DateTime, Expression, Interval, PatientContext } from 'cql-execution';
 import type { Criterion } from '../measure/measure-package.ts';
+import { type ChartResource, isEnteredInError } from './chart-resource.ts';
 import { type CodedValue, codedValues } from './coded-values.ts';
 import type { Fact } from './facts.ts';
 import { inNgspPercent } from './ngsp-percent.ts';
@@ -13,12 +14,6 @@ export interface MeasurementPeriod {
   end: string;
   /** The present as the criteria ask for it, with the same offset; absent: the period's end. */
   now?: string;
-}
-
-/** A resource of a patient's chart, as JSON. */
-export interface ChartResource {
-  resourceType: string;
-  id?: string;
 }
 
 export interface PatientChart {
@@ -201,13 +196,3 @@ type Dated = Partial<
   > &
     Record<'effectivePeriod' | 'performedPeriod' | 'period', { start?: string; end?: string }>
 >;
-
-/** What somebody has marked as an error says nothing of the patient, whatever a measure thinks of it. */
-export function isEnteredInError(resource: ChartResource): boolean {
-  const { status, verificationStatus } = resource as {
-    status?: string;
-    verificationStatus?: { coding?: { code?: string }[] };
-  };
-  const error = 'entered-in-error';
-  return status === error || verificationStatus?.coding?.some(({ code }) => code === error) === true;
-}

@@ -1,5 +1,5 @@
 import type { Observation, Quantity } from '@medplum/fhirtypes';
-import type { ChartResource } from './evaluate.ts';
+import type { ChartResource } from './chart-resource.ts';
 
 /*
  * HbA1c is told in percent (NGSP) or in mmol/mol (IFCC), which are of two ways to measure and not two units of one: 75 mmol/mol are 9.0 %.

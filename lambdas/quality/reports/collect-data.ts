@@ -12,7 +12,7 @@ import {
   refuse,
   textValue,
 } from '../../fhir/index.ts';
-import { isEnteredInError } from '../engine/evaluate.ts';
+import { isEnteredInError } from '../engine/chart-resource.ts';
 import { reachOf } from '../measure/reach.ts';
 import { knownMeasures, readMeasure } from '../measure-store.ts';
 import { findMeasure } from './find-measure.ts';

@@ -1,7 +1,7 @@
 import type { Coverage, Encounter, Patient } from '@medplum/fhirtypes';
 import { preferredLanguage } from '../../clinical/message-language.ts';
 import type { StrataDimension } from '../../contracts/quality-figures.ts';
-import { type ChartResource, isEnteredInError } from '../engine/evaluate.ts';
+import { type ChartResource, isEnteredInError } from '../engine/chart-resource.ts';
 
 /** What patients are told apart by is read beside what the measure reads. */
 export const groupedBy = ['Coverage', 'Encounter'];

@@ -1,5 +1,5 @@
 import type { UnseenKind } from '../../contracts/quality-unseen.ts';
-import { type ChartResource, isEnteredInError } from '../engine/evaluate.ts';
+import { type ChartResource, isEnteredInError } from '../engine/chart-resource.ts';
 import { isInIfccUnits } from '../engine/ngsp-percent.ts';
 
 /** What a measure cannot see of a chart, and where it is. */

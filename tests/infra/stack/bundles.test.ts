@@ -46,9 +46,9 @@ test('the migrations, the definitions of FHIR and the terms lie beside the Lambd
     .map((bundle) => readdirSync(dirname(bundle)).filter((file) => !isChunk(file)))
     .filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the one that computes measures of quality; all others list these too.
+    // Of the one that computes measures of quality, and compiles CQL by models; all others list the rest too.
     // Of the record's Lambda, of /api's, of the jobs', of the agents' store and of workflows' steps: all write records, whose medicines are read by name.
-    ['definitions', 'index.mjs', 'own-measures'],
+    ['definitions', 'index.mjs', 'models', 'own-measures'],
     ['definitions', 'index.mjs', 'own-measures', 'terms'],
     ['definitions', 'index.mjs', 'own-measures', 'terms'],
     ['definitions', 'index.mjs', 'own-measures', 'terms'],

@@ -55,6 +55,7 @@ beforeAll(async () => {
     }).documents,
     inbound: { masterSecret: 'a secret of thirty-two characters', twilioAuthToken: 'a token' },
     hasPrescriptionNetwork: true,
+    stripe: { webhookSecret: 'whsec_test', returnUrl: 'https://auxilia.example/billing' },
     siteUrl: 'https://auxilia.example',
     operatorOrganizationId: person.organizationId,
     log: ({ level, event, ...rest }) => {

@@ -39,7 +39,9 @@ const unsettled =
 
 /** Nobody is told to come by what denies it, doubts it or makes it depend on something. */
 const confirms = (words: string, said: RegExp) =>
-  clausesIn(words).some((clause) => said.test(clause) && !unsettled.test(clause));
+  clausesIn(words)
+    .flatMap((clause) => clause.split(/,|\by\b/))
+    .some((clause) => said.test(clause) && !unsettled.test(clause));
 
 /** What is said within something else that is meant. */
 const explained: Partial<Record<Intent, readonly Intent[]>> = {
