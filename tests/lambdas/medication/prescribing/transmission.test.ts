@@ -259,5 +259,6 @@ test('each way is open to its role alone', async () => {
 test('no line of the log says a word of a prescription', () => {
   const logs = JSON.stringify(there.clinic.logs);
   expect(there.clinic.logs.length).toBeGreaterThan(0);
-  for (const word of ['Amoxicilina', 'Vega', 'Rosa', '1960-03-25', '19600325', 'cápsula']) expect(logs).not.toContain(word);
+  for (const word of ['Amoxicilina', 'Vega', 'Rosa', '1960-03-25', '19600325', 'cápsula'])
+    expect(logs).not.toContain(word);
 });
