@@ -112,6 +112,7 @@ test('a payer’s form is filled from the chart, released by a clinician and fin
       .getByText(/^De la historia: Cobertura/)
       .first()
       .waitFor();
+    await page.getByText('Calculada con otras respuestas').waitFor();
     // By keyboard alone.
     await page.getByRole('textbox', { name: /^Semanas con síntomas/ }).focus();
     await page.keyboard.type('8');

@@ -23,11 +23,13 @@ interface AnswerNoteProps {
   form: CaseForm;
   linkId: string;
   hasAnswer: boolean;
+  /** From other answers, by the form itself. */
+  isCalculated: boolean;
   timeZone: string;
 }
 
 /** Where an answer comes from, who changed it, and what could not be done for it. */
-export function AnswerNote({ form, linkId, hasAnswer, timeZone }: AnswerNoteProps) {
+export function AnswerNote({ form, linkId, hasAnswer, isCalculated, timeZone }: AnswerNoteProps) {
   const { sources, changes, told } = form;
   const changed = changes[linkId];
   const read = sources[linkId] ?? [];
@@ -47,6 +49,7 @@ export function AnswerNote({ form, linkId, hasAnswer, timeZone }: AnswerNoteProp
     hasAnswer && from.length > 0
       ? `${changed ? 'La historia decía otra cosa' : 'De la historia'}: ${[...new Set(from)].join('; ')}${more}`
       : undefined,
+    hasAnswer && isCalculated && !changed && from.length === 0 ? 'Calculada con otras respuestas' : undefined,
   ].filter((line) => line !== undefined);
   return (
     <>

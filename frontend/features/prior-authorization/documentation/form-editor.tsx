@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Questionnaire, QuestionnaireItem, QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { useCallback, useMemo, useState } from 'react';
 import { answerText } from '../../../../lambdas/clinical/questionnaires/answer-text.ts';
+import { expressionOf } from '../../../../lambdas/clinical/questionnaires/expressions/read-expressions.ts';
 import { layOut, type Place } from '../../../../lambdas/clinical/questionnaires/lay-out.ts';
 import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
 import type { CaseForm } from '../../../../lambdas/contracts/prior-authorization-forms.ts';
@@ -55,6 +56,7 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
         form={form}
         linkId={place.item.linkId ?? ''}
         hasAnswer={place.answers.length > 0}
+        isCalculated={expressionOf(place.item, 'calculated') !== undefined}
         timeZone={timeZone}
       />
       {!isClinician &&
