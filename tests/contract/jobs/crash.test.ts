@@ -1,26 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProcess as runScript } from '../run-process.ts';
 
 const script = join(import.meta.dirname, 'reminder-process.ts');
-const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
-
-/** Kills the process without warning at `point`, or lets it end where there is none; answers what it said. */
-function runProcess(args: string[], point?: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(node, [script, ...args, point ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk;
-      if (point !== undefined && output.includes(point)) child.kill('SIGKILL');
-    });
-    child.once('error', reject);
-    child.once('exit', () => resolve(output));
-  });
-}
+const runProcess = (args: string[], point?: string) => runScript(script, args, point);
 
 const scratch = mkdtempSync(join(tmpdir(), 'auxilia-reminder-'));
 const organizationId = randomUUID();
