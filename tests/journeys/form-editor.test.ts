@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function add(page: Page, kind: string, text: string): Promise<void> {
   await button(page, 'Añadir pregunta').focus();
   await page.keyboard.press('Enter');
-  await page.locator('[role=menuitem][data-highlighted]').waitFor();
+  await page.locator('[role=menu]:focus [role=menuitem][data-highlighted]').waitFor();
   await page.keyboard.press(kind.charAt(0));
   await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: kind }).waitFor();
   await page.keyboard.press('Enter');

@@ -66,7 +66,8 @@ test('amoxicillin for whom penicillins are dangerous is not prescribed in silenc
   await button(page, 'Añadir medicación').click();
   await page.getByRole('combobox', { name: 'Medicamento' }).fill('Amoxicilina 500 mg');
   await page.getByLabel('Pauta').fill('1 cápsula cada 8 h, 7 días');
-  await button(page, 'Guardar medicación').click();
+  // As long as a finger presses: what is found meanwhile does not move the button away from it.
+  await button(page, 'Guardar medicación').click({ delay: 120 });
   await page.getByText('Requiere su decisión').waitFor();
   const reason = page.getByLabel('Motivo para seguir').first();
   await reason.waitFor();

@@ -65,7 +65,9 @@ async function chooseOfBill(page: Page, name: string) {
   const names = await items.allTextContents();
   // The first is chosen as the menu opens; a key that comes before that is nobody's.
   const chosen = (place: number) =>
-    page.locator('[role=menuitem][data-highlighted]', { hasText: names[place] ?? '' }).waitFor();
+    page
+      .locator('[role=menu]:focus [role=menuitem][data-highlighted]', { hasText: names[place] ?? '' })
+      .waitFor();
   await chosen(0);
   for (let place = 1; place <= names.indexOf(name); place += 1) {
     await page.keyboard.press('ArrowDown');

@@ -15,12 +15,14 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   editor: RecordEditor<Values>;
   texts: FieldTexts<Values>;
   submitText: string;
+  /** What arrives by itself while somebody types: below the ways out, so that neither moves away under a press. */
+  arriving?: ReactNode;
   children: ReactNode;
 }
 
 /** What every form of the chart has around its fields: failure, recovered draft, conflict, and the two ways out. */
 export function RecordFormFrame<Values extends FieldValues>(props: RecordFormFrameProps<Values>) {
-  const { title, editor, texts, submitText, children } = props;
+  const { title, editor, texts, submitText, arriving, children } = props;
   const { form, draft, conflict } = editor;
   return (
     <Form aria-label={title} onSubmit={editor.submit}>
@@ -38,6 +40,7 @@ export function RecordFormFrame<Values extends FieldValues>(props: RecordFormFra
           Cancelar
         </Button>
       </Flex>
+      {arriving}
     </Form>
   );
 }

@@ -120,6 +120,7 @@ export function MedicationEditor(props: MedicationEditorProps) {
     for (const [field, value] of Object.entries(values))
       form.setValue(field as keyof MedicationValues, value);
   }
+  const concept = isNew && !renews ? form.watch('concept') : medicationRules.read(record).concept;
   return (
     <RecordFormFrame
       title="Medicación"
@@ -127,6 +128,23 @@ export function MedicationEditor(props: MedicationEditorProps) {
       texts={medicationTexts}
       submitText={
         isChange ? 'Cambiar pauta' : renews ? 'Renovar' : isNew ? 'Guardar medicación' : 'Guardar cambios'
+      }
+      arriving={
+        record.resourceType === 'MedicationRequest' ? (
+          <Stack gap="5">
+            <ControlNote concept={concept} />
+            <PrescriptionFindings
+              typed={{
+                patientId: section.patientId,
+                id: renews?.id ?? (isNew ? undefined : record.id),
+                concept,
+                dose: form.watch('dose'),
+                reason: form.watch('reason').text,
+              }}
+              isDecided={decisions.findings.length > 0}
+            />
+          </Stack>
+        ) : null
       }
     >
       <Stack gap="5">
@@ -192,25 +210,6 @@ export function MedicationEditor(props: MedicationEditorProps) {
             </>
           ) : null}
         </SimpleGrid>
-        {record.resourceType === 'MedicationRequest' ? (
-          <ControlNote
-            concept={isNew && !renews ? form.watch('concept') : medicationRules.read(record).concept}
-          />
-        ) : null}
-        <PrescriptionFindings
-          typed={
-            record.resourceType === 'MedicationRequest'
-              ? {
-                  patientId: section.patientId,
-                  id: renews?.id ?? (isNew ? undefined : record.id),
-                  concept: isNew ? form.watch('concept') : medicationRules.read(record).concept,
-                  dose: form.watch('dose'),
-                  reason: form.watch('reason').text,
-                }
-              : undefined
-          }
-          isDecided={decisions.findings.length > 0}
-        />
         <DecisionPart decisions={decisions} />
         {isNew && !renews && record.resourceType === 'MedicationRequest' ? (
           <KeepFavourite typed={form.watch()} />

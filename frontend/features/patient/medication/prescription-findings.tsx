@@ -3,7 +3,7 @@ import type { MedicationCheck, MedicationFinding } from '../../../../lambdas/con
 import { type TypedPrescription, usePrescriptionCheck } from './use-prescription-check.ts';
 
 interface PrescriptionFindingsProps {
-  typed: TypedPrescription | undefined;
+  typed: TypedPrescription;
   /** What interrupts is asked about already, since it was to be saved. */
   isDecided: boolean;
 }

@@ -22,20 +22,19 @@ const freshMs = 60_000;
  * What is found in a prescription while it is typed. A name is looked at once it was picked, or once somebody goes on to how it is
  * taken: of half a name nothing can be said.
  */
-export function usePrescriptionCheck(typed: TypedPrescription | undefined) {
+export function usePrescriptionCheck(typed: TypedPrescription) {
   const api = useApiClient();
-  const { patientId = '', id, concept, dose = '', reason = '' } = useDebounced(typed, pauseMs) ?? {};
-  const isNamed = concept !== undefined && concept.text.trim() !== '';
+  const { patientId, id, concept, dose, reason } = useDebounced(typed, pauseMs);
   const body = {
     patientId,
     ...(id === undefined ? {} : { id }),
-    concept: { text: concept?.text.trim() ?? '', coding: concept?.coding ?? [] },
+    concept: { text: concept.text.trim(), coding: concept.coding },
     dose: dose.trim(),
     reason: reason.trim(),
   };
   return useQuery({
     queryKey: ['medication-safety', 'prescription', body],
-    enabled: isNamed && (concept.coding.length > 0 || dose.trim() !== ''),
+    enabled: concept.text.trim() !== '' && (concept.coding.length > 0 || dose.trim() !== ''),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
     // While somebody types nothing is tried again: the next key asks anew.
