@@ -62,6 +62,10 @@ export const findPatient: Tool<'find_patient'> = {
     if (said.recordNumber !== undefined && !hasRecordNumber(patient, said.recordNumber)) {
       return { output: { match: 'not-found' } };
     }
+    // A telephone of nobody's record may be a new one, or another person: its record's number says which.
+    if (said.phone !== undefined && !isProven(patient, said, address)) {
+      return { output: { match: 'ambiguous' } };
+    }
     if (await isGuessedAt(repository, patient, address)) return { output: { match: 'not-found' } };
     return take(context, patient, said);
   },

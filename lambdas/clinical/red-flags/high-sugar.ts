@@ -1,14 +1,11 @@
-import { exactly, near, type Pattern } from './pattern.ts';
+import { exactly, near, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** "El glucómetro marca HI": "hi" sounds like "y", which ends no clause. */
-const beyondTheMeter: Pattern = (sentence) =>
-  near(
-    5,
-    'hi',
-    'glucómetro|aparato|medidor|meter',
-    'dice|marca|pone|sale|puso|says|reads',
-  )(sentence).filter(([place = 0]) => [undefined, ','].includes(sentence[place + 1]));
+const beyondTheMeter = where(
+  near(5, 'hi', 'glucómetro|aparato|medidor|meter', 'dice|marca|pone|sale|puso|says|reads'),
+  (sentence, [place = 0]) => [undefined, ','].includes(sentence[place + 1]),
+);
 
 /** Glucose of 400 mg/dL or more, 300 or more with symptoms, or a meter that shows no figure any more. */
 export const highSugar: RedFlagRule = {

@@ -79,7 +79,7 @@ export const overdose: RedFlagRule = {
       'bunch|handful|whole|lot',
       'pills|pastillas|meds|medicine|tylenol',
     ),
-    counted,
+    ...counted,
     near(
       6,
       drugs,

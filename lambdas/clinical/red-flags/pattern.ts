@@ -4,8 +4,8 @@ import { placesOf, type Slot, slotOf } from './slots.ts';
 /** Finds something said in a sentence; answers the places of the words that say it, once for each time. */
 export interface Pattern {
   (sentence: Sentence): number[][];
-  /** What has to stand in a sentence for it to find anything, where that is known. */
-  needs?: readonly Slot[];
+  /** All that has to stand in a sentence for it to find anything; there is always something. */
+  readonly needs: readonly Slot[];
 }
 
 /**
@@ -21,7 +21,7 @@ const nothing: number[][] = [];
 export function near(span: number, ...slots: Alternatives[]): Pattern {
   const needs = slots.map(slotOf);
   const [first, ...others] = needs;
-  const pattern: Pattern = (sentence) => {
+  const find = (sentence: Sentence) => {
     if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
     if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return nothing;
@@ -36,8 +36,7 @@ export function near(span: number, ...slots: Alternatives[]): Pattern {
       return known.length === others.length ? [[place, ...known]] : [];
     });
   };
-  pattern.needs = needs;
-  return pattern;
+  return Object.assign(find, { needs });
 }
 
 /** These in this order, with at most two other words between one and the next. */
@@ -53,7 +52,7 @@ export function exactly(written: string): Pattern {
 function within(gap: number, written: string): Pattern {
   const needs = written.split(' ').map(slotOf);
   const [first, ...others] = needs;
-  const pattern: Pattern = (sentence) => {
+  const find = (sentence: Sentence) => {
     if (first === undefined) return nothing;
     const starts = placesOf(sentence, first);
     if (starts.length === 0) return nothing;
@@ -68,13 +67,12 @@ function within(gap: number, written: string): Pattern {
       return [places];
     });
   };
-  pattern.needs = needs;
-  return pattern;
+  return Object.assign(find, { needs });
 }
 
 /** Both, the second no farther than `span` words from where the first begins. */
 export function meet(span: number, one: Pattern, other: Pattern): Pattern {
-  return (sentence) => {
+  const find = (sentence: Sentence) => {
     const others = other(sentence);
     if (others.length === 0) return nothing;
     return one(sentence).flatMap((places) => {
@@ -82,6 +80,16 @@ export function meet(span: number, one: Pattern, other: Pattern): Pattern {
       return met ? [[...places, ...met]] : [];
     });
   };
+  return Object.assign(find, { needs: [...new Set([...one.needs, ...other.needs])] });
+}
+
+/** What a pattern finds, where its places mean what it is for. */
+export function where(
+  pattern: Pattern,
+  isMeant: (sentence: Sentence, places: readonly number[]) => boolean,
+): Pattern {
+  const find = (sentence: Sentence) => pattern(sentence).filter((places) => isMeant(sentence, places));
+  return Object.assign(find, { needs: pattern.needs });
 }
 
 export function says(sentence: Sentence, patterns: readonly Pattern[]): boolean {

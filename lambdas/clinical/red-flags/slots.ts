@@ -84,36 +84,64 @@ function slotsOf(sound: string): Slot[] {
   return found;
 }
 
-interface Reading {
-  /** How many slots there were: those of patterns that were made since are missing. */
-  slots: number;
-  places: Map<Slot, number[]>;
-}
-const readings = new WeakMap<Sentence, Reading>();
-/** Patterns are asked one after the other of one sentence. */
-let last: { sentence: Sentence; reading: Reading } | undefined;
+/** Above so many words a sentence is given an index; below, its words are quicker asked one by one, and nothing is left to be collected. */
+const longestAsked = 64;
+type Index = ReadonlyMap<Slot, readonly number[]>;
+const indices = new WeakMap<Sentence, { slots: number; index: Index }>();
 const nowhere: readonly number[] = [];
+
+/** Patterns are asked one after the other of one sentence: what it says is marked for all of them. */
+let last: Sentence | undefined;
+/** How many slots there were: those of patterns that were made since are missing. */
+let lastOf = 0;
+let wordsOfLast: readonly ReadonlySet<Slot>[] = [];
+let indexOfLast: Index | undefined;
+/** The round in which each slot was last found. */
+let rounds = new Uint32Array(0);
+let round = 0;
+
+function lookAt(sentence: Sentence): void {
+  if (last === sentence && lastOf === known.size) return;
+  last = sentence;
+  lastOf = known.size;
+  indexOfLast = sentence.length > longestAsked ? indexOf(sentence) : undefined;
+  if (indexOfLast) return;
+  wordsOfLast = sentence.map(keptSlotsOf);
+  if (rounds.length < known.size) rounds = new Uint32Array(known.size);
+  round += 1;
+  for (const slots of wordsOfLast) for (const slot of slots) rounds[slot] = round;
+}
 
 /** Where in a sentence this stands, in order. */
 export function placesOf(sentence: Sentence, slot: Slot): readonly number[] {
-  if (last?.sentence !== sentence || last.reading.slots !== known.size)
-    last = { sentence, reading: readingOf(sentence) };
-  return last.reading.places.get(slot) ?? nowhere;
+  if (!holds(sentence, slot)) return nowhere;
+  if (indexOfLast) return indexOfLast.get(slot) ?? nowhere;
+  const places: number[] = [];
+  for (let place = 0; place < wordsOfLast.length; place += 1)
+    if (wordsOfLast[place]?.has(slot)) places.push(place);
+  return places;
 }
 
-/** All that stands in any of these sentences: in a long message most patterns need something that nowhere does. */
-export function slotsIn(sentences: readonly Sentence[]): ReadonlySet<Slot> {
-  const found = new Set<Slot>();
-  for (const sentence of sentences) for (const slot of readingOf(sentence).places.keys()) found.add(slot);
-  return found;
+/** Whether it stands anywhere in a sentence. */
+export function holds(sentence: Sentence, slot: Slot): boolean {
+  lookAt(sentence);
+  return indexOfLast ? indexOfLast.has(slot) : rounds[slot] === round;
 }
 
-function readingOf(sentence: Sentence): Reading {
-  const found = readings.get(sentence);
-  if (found?.slots === known.size) return found;
-  const reading = { slots: known.size, places: read(sentence) };
-  readings.set(sentence, reading);
-  return reading;
+/** All that stands in a sentence. */
+export function slotsIn(sentence: Sentence): Slot[] {
+  lookAt(sentence);
+  return indexOfLast ? [...indexOfLast.keys()] : [...new Set(wordsOfLast.flatMap((slots) => [...slots]))];
+}
+
+function indexOf(sentence: Sentence): Index {
+  const found = indices.get(sentence);
+  if (found?.slots === known.size) return found.index;
+  const index = new Map<Slot, number[]>();
+  for (const [place, sound] of sentence.entries())
+    for (const slot of keptSlotsOf(sound)) add(index, slot, place);
+  indices.set(sentence, { slots: known.size, index });
+  return index;
 }
 
 /** People use few words: what thousands of them say is kept, by their sound. */
@@ -134,12 +162,4 @@ function keptSlotsOf(sound: string): ReadonlySet<Slot> {
     kept.set(sound, slots);
   }
   return slots;
-}
-
-function read(sentence: Sentence): Map<Slot, number[]> {
-  const places = new Map<Slot, number[]>();
-  for (const [place, sound] of sentence.entries()) {
-    for (const slot of keptSlotsOf(sound)) add(places, slot, place);
-  }
-  return places;
 }

@@ -1,4 +1,4 @@
-import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
+import { exactly, near, type Pattern, phrase, says, where } from './pattern.ts';
 
 /* What is swallowed, by the names that people have for it, and what it was in. */
 
@@ -22,19 +22,18 @@ export const cleaners =
 export const packages =
   'blíster|blísteres|blister|blisters|blísters|frasco|frascos|caja|cajas|bote|botes|pastillero|tira|tiras|bottle|bottles';
 
-/** "Me tomé como veinte acetaminofén"; "tomé 50 mg" counts nothing. */
-export const counted: Pattern = (sentence) =>
-  takenByNumber.flatMap((taken) =>
-    taken(sentence).filter(([, ...rest]) => {
-      const count = rest.find((place) => says(sentence.slice(place, place + 1), [many])) ?? 0;
-      return !says(sentence.slice(count + 1, count + 2), [measures]);
-    }),
-  );
 const many = exactly(manyOf);
-const takenByNumber = [
+const measures = exactly('mg|miligramos|ml|mcg|unidades|minutos|días|horas|semanas|am|pm|y|de la');
+
+/** "Me tomé como veinte acetaminofén"; "tomé 50 mg" counts nothing. */
+export const counted: readonly Pattern[] = [
   phrase(`tomé|tomado|tomando|tragué|tragó|metí|took|swallowed ${manyOf} ${drugs}`),
   // "Me las tomé, como treinta"; "como a las diez" is a time.
   phrase(`tomé|tomó|tragué|tragó ${manyOf} de las|los|esas|esos|sus|mis`),
   near(4, 'tomé|tomó|tragué|tragó', 'las|los', 'como|unas|unos|más|casi', manyOf),
-];
-const measures = exactly('mg|miligramos|ml|mcg|unidades|minutos|días|horas|semanas|am|pm|y|de la');
+].map((taken) =>
+  where(taken, (sentence, [, ...rest]) => {
+    const count = rest.find((place) => says(sentence.slice(place, place + 1), [many])) ?? 0;
+    return !says(sentence.slice(count + 1, count + 2), [measures]);
+  }),
+);

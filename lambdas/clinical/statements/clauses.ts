@@ -27,8 +27,16 @@ export interface Span {
   to: number;
 }
 
+const clausesRead = new WeakMap<Sentence, readonly Span[]>();
+
 /** The statements of a sentence, in order and without gaps; what joins two belongs to the second. */
-export function clausesOf(sentence: Sentence): Span[] {
+export function clausesOf(sentence: Sentence): readonly Span[] {
+  const clauses = clausesRead.get(sentence) ?? readClauses(sentence);
+  clausesRead.set(sentence, clauses);
+  return clauses;
+}
+
+function readClauses(sentence: Sentence): Span[] {
   const starts = [0];
   for (let at = 1; at < sentence.length; at += 1) {
     const word = sentence[at] ?? '';

@@ -140,10 +140,26 @@ export function stands(sentence: Sentence, places: readonly number[], reading: R
 const isFigureOfSpeech = (sentence: Sentence, places: readonly number[]) =>
   says(partsOf(sentence, places).own, exaggerated);
 
-function partsOf(sentence: Sentence, places: readonly number[]): { own: Sentence; rest: Sentence } {
+interface Parts {
+  own: Sentence;
+  rest: Sentence;
+}
+
+/** The same two for all that stands in the same statements, so that what they say is read once. */
+const partsRead = new WeakMap<Sentence, Map<number, Parts>>();
+
+function partsOf(sentence: Sentence, places: readonly number[]): Parts {
   const { from, to } = spanOf(sentence, places);
   if (from === 0 && to === sentence.length) return { own: sentence, rest: [] };
-  return { own: sentence.slice(from, to), rest: [...sentence.slice(0, from), ',', ...sentence.slice(to)] };
+  const known = partsRead.get(sentence) ?? new Map<number, Parts>();
+  partsRead.set(sentence, known);
+  const key = from * (sentence.length + 1) + to;
+  const parts = known.get(key) ?? {
+    own: sentence.slice(from, to),
+    rest: [...sentence.slice(0, from), ',', ...sentence.slice(to)],
+  };
+  known.set(key, parts);
+  return parts;
 }
 
 /** Of a whole sentence, by the second look: nothing in it is told as so and now. */

@@ -1,4 +1,6 @@
-import { openEvaluationClinic } from '../evaluation-clinic.ts';
+import { randomUUID } from 'node:crypto';
+import { receiveMessage } from '../../../lambdas/messaging/receive-message.ts';
+import { type EvaluationClinic, openEvaluationClinic } from '../evaluation-clinic.ts';
 import { findViolations } from '../find-violations.ts';
 import { type Outcome, readKnownPatient, readOutcome, readVersions } from '../outcome.ts';
 import { begin, take } from '../play-scenario.ts';
@@ -19,23 +21,46 @@ export interface Played {
   outcome: Outcome;
 }
 
+/** Nobody of the clinic has it: who writes first has to say who they are, and nobody of the team sees them. */
+const strangersPhone = '+12025550147';
+
+type Channel = Extract<
+  EvaluationClinic['definition']['triggers'][number],
+  { kind: 'message' }
+>['channels'][number];
+
+/** Over which the agent is written to; who is asked by people of the clinic alone is spoken to in person. */
+const channelOf = ({ definition }: EvaluationClinic): Channel | undefined =>
+  definition.triggers.flatMap((trigger) => (trigger.kind === 'message' ? trigger.channels : [])).at(0);
+
+async function write(clinic: EvaluationClinic, channel: Channel, text: string): Promise<void> {
+  // Nobody writes in the same instant in which they were written to.
+  clinic.pass(20_000);
+  const message = { messageId: randomUUID(), channel, from: strangersPhone, text };
+  await clinic.asPerson((repository) => receiveMessage(repository, 'evaluation', message));
+}
+
 /** Lets the simulated patient talk with the product's own runtime, and scores what the record has come to. */
 export async function playConversation(facts: EvaluationFacts, conversation: Conversation): Promise<Played> {
   const { agent, clock, opens, burst, breaks } = conversation;
   const clinic = await openEvaluationClinic(facts.database, { agent, clock, model: facts.model });
   const before = await readVersions(clinic);
-  await begin(clinic, { begin: conversation.begin } as Parameters<typeof begin>[1]);
+  const channel = conversation.begin === undefined ? channelOf(clinic) : undefined;
+  if (channel === undefined)
+    await begin(clinic, { begin: conversation.begin } as Parameters<typeof begin>[1]);
   const known = await readKnownPatient(clinic);
   const patient = openPatient(conversation);
   const failures: string[] = [];
   let said = 0;
   const say = async (texts: readonly string[]) => {
-    for (const text of texts) await take(clinic, { patient: text });
+    for (const text of texts)
+      await (channel ? write(clinic, channel, text) : take(clinic, { patient: text }));
     said += texts.length;
     await work(facts, clinic);
   };
   try {
-    await work(facts, clinic);
+    if (channel) await say(burst ? opens : opens.slice(0, 1));
+    else await work(facts, clinic);
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const { state, lines } = await readOutcome(clinic, before, known);
       if (state === 'waiting-approval') {

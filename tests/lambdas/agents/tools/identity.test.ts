@@ -60,6 +60,22 @@ describe('Who writes', () => {
     });
   });
 
+  test('is not taken for somebody whose telephone is another than they say, unless they know the record’s number', async () => {
+    const wrong = { ...said, phone: '201 555 0199' };
+    expect(await clinic.use('find_patient', wrong)).toEqual({ output: { match: 'ambiguous' } });
+    expect(await clinic.use('find_patient', { ...said, phone: '201 555 0142' })).toMatchObject({
+      output: { match: 'verified' },
+    });
+    const [patient] = (await clinic.all('Patient')).filter(({ id }) => id === carmen);
+    const recordNumber = patient.identifier[0].value;
+    expect(await clinic.use('find_patient', { ...wrong, recordNumber })).toMatchObject({
+      output: { match: 'verified' },
+    });
+    expect(await clinic.use('find_patient', { ...wrong, recordNumber: `${recordNumber}0` })).toEqual({
+      output: { match: 'not-found' },
+    });
+  });
+
   test('becomes the one whose conversation it is', async () => {
     const threadId = await addThread(clinic);
     await clinic.use('find_patient', said, { run: { threadId } });
