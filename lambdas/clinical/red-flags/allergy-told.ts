@@ -1,5 +1,4 @@
-import { exactly, type Pattern, phrase, says } from './pattern.ts';
-import type { Sentence } from './sentence.ts';
+import { exactly, type Finding, type Pattern, phrase, says } from './pattern.ts';
 import { soundOf } from './spelling.ts';
 
 const begins: readonly Pattern[] = [exactly('al'), exactly('a la|los|las')];
@@ -22,7 +21,7 @@ const starts = new Set(['al', 'a'].map(soundOf));
  * «Al camarón, se me hinchan las manos», «soy alérgica a la sulfa, me salen ronchas»: what a substance does to them
  * whenever they have it, as it is told where allergies are asked for. Nothing of the face, and nothing that has begun.
  */
-export const allergyTold: Pattern = (sentence: Sentence) => {
+export const allergyTold: Finding = (sentence) => {
   const isAnswer = starts.has(sentence[0] ?? '') && says(sentence.slice(0, 2), begins);
   const isNamed = [named, named2].some((pattern) => pattern(sentence).some(([at = 9]) => at <= firstWords));
   return (isAnswer || isNamed) && !says(sentence, pressing) ? [[0]] : [];

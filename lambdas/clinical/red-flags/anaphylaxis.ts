@@ -17,6 +17,17 @@ export const anaphylaxis: RedFlagRule = {
   },
   patterns: [
     near(
+      6,
+      'hincha*|hinchó|inflama*|cierra|cerrando|cerró|cerrado|cerrada|tapa|tapando|tapó|tranca|trancó',
+      'gañote|galillo|gaznate|gañón|cogote|gollete|tragadero',
+    ),
+    near(
+      12,
+      'tapa|tapando|tapó|cerrado|cerrada|apretada|estrecha|estrechando',
+      'garganta',
+      'comí|comió|comer|camarón|camarones|mariscos|maní|cacahuate|nueces|picó|pastilla|inyección|antibiótico|vacuna|contraste|inyectaron|pusieron',
+    ),
+    near(
       14,
       'comí|comió|comer|probé|probó|tragué|ate',
       'campanilla|úvula|paladar|garganta|voz',

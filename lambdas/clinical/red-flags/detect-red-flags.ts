@@ -1,11 +1,12 @@
+import { writtenClausesOf } from '../statements/clauses.ts';
 import { isToldAsHistory } from '../statements/history.ts';
 import { isAskedToTeach, isNotNow, stands } from '../statements/statement.ts';
 import { redFlagRules } from './catalogue.ts';
 import { findingBy } from './find-told.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
-import { type Sentence, writtenSentencesOf } from './sentence.ts';
-import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
+import { type Sentence, type Written, writtenSentencesOf } from './sentence.ts';
+import { soundsDangerous, soundsSurelyDangerous, unclearDanger } from './unclear-danger.ts';
 
 const toldIn = findingBy(redFlagRules);
 
@@ -20,30 +21,53 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   const isPast = (sentence: Sentence) => context.isHistoryAsked === true && isToldAsHistory(sentence);
   const concerned = redFlagRules.filter(({ concerns }) => concerns?.(context, sentences) ?? true);
   const isToTeach = isAskedToTeach(sentences);
-  /** Those that hold words of these rules: they have judged denial, time and turns of speech there. */
-  const judged = new Set<Sentence>();
+  /** Where words of these rules stand, all of what only looks alike: denial, time and turns of speech are judged there. */
+  const judged = new Map<Sentence, Set<number>>();
   const told = new Set<RedFlagRule>();
   for (const sentence of sentences) {
     for (const [rule, found] of toldIn(sentence)) {
       if (told.has(rule) || !concerned.includes(rule)) continue;
-      judged.add(sentence);
-      if (tells(rule, sentence, found) && !isPast(sentence)) told.add(rule);
+      const isLookAlike = says(sentence, rule.harmless ?? []);
+      const places = judged.get(sentence) ?? new Set();
+      judged.set(sentence, places);
+      for (const place of isLookAlike ? sentence.keys() : found.flat()) places.add(place);
+      if (!isLookAlike && tells(rule, sentence, found) && !isPast(sentence)) told.add(rule);
     }
   }
   const found = redFlagRules
     .filter((rule) => told.has(rule) && (rule.isToldIndirectly || !isToTeach))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
-  if (found.length > 0 || !soundsDangerous(text)) return found;
-  const unjudged = written.filter(({ words }) => !judged.has(words) && !isNotNow(words) && !isPast(words));
-  if (unjudged.length === written.length) return [unclearDanger];
-  return soundsDangerous(unjudged.map((one) => one.text).join('. ')) ? [unclearDanger] : [];
+  if (found.length > 0) return found;
+  const unjudged = written.flatMap((one) =>
+    isPast(one.words) ? [] : unjudgedOf(one, judged.get(one.words)),
+  );
+  const isUnclear = soundsDangerous(text) && soundsDangerous(unjudged.join('. '));
+  const isShort = text.length <= longestParted;
+  return isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
+}
+
+/** Of a longer one the classifier judges windows of some words already. */
+const longestParted = 1_000;
+
+/** What an errand or a courtesy in the same sentence drowns: «…, me pueden dar una cita». */
+function holdsDanger(sentence: string): boolean {
+  const clauses = writtenClausesOf(sentence);
+  return clauses.length > 1 && clauses.some(({ text }) => soundsSurelyDangerous(text));
+}
+
+/** What no rule has judged of a sentence and is told as so and now: the whole of it, or its statements one by one. */
+function unjudgedOf({ text, words }: Written, places: ReadonlySet<number> = new Set()): string[] {
+  if (places.size === 0 && !isNotNow(words)) return [text];
+  return writtenClausesOf(text)
+    .filter(({ from, to }) => ![...places].some((place) => place >= from && place < to))
+    .filter(({ from, to }) => to - from < words.length && !isNotNow(words.slice(from, to)))
+    .map((clause) => clause.text);
 }
 
 function tells(
-  { harmless = [], isToldIndirectly = false }: RedFlagRule,
+  { isToldIndirectly = false }: RedFlagRule,
   sentence: Sentence,
   found: readonly number[][],
 ): boolean {
-  const reading = { isToldIndirectly };
-  return !says(sentence, harmless) && found.some((places) => stands(sentence, places, reading));
+  return found.some((places) => stands(sentence, places, { isToldIndirectly }));
 }

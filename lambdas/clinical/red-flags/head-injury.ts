@@ -51,7 +51,7 @@ export const headInjury: RedFlagRule = {
       10,
       'di|dio|dieron|cayó',
       'cabeza|nuca|frente|coco|cráneo',
-      `${anticoagulants}|acuerda|recuerda|ido|ida|vomit*|dormilón|dormida|dormido|desmay*|sangr*|cada`,
+      `${anticoagulants}|acuerda|acuerdo|recuerda|recuerdo|oído|ido|ida|vomit*|dormilón|dormida|dormido|desmay*|sangr*|cada`,
     ),
     near(
       10,
@@ -59,12 +59,7 @@ export const headInjury: RedFlagRule = {
       'grande|desiguales|distintas|dilatada|otra',
       'golpe*|golpeó|cayó|caí|cabeza|accidente',
     ),
-    near(
-      10,
-      'agüita|agua|líquido|sangre',
-      'nariz|oído|oídos|oreja',
-      'golpe*|golpeó|choque|cayó|caída|accidente',
-    ),
+    near(10, 'agüita|agua|líquido|sangre', 'nariz|oído|oídos|oreja', `${aBlow}|casco`),
     near(
       8,
       'caballo|moto|bicicleta|escaleras|techo|árbol|litera|patineta|sofá|cama',

@@ -24,8 +24,8 @@ export const heartRhythm: RedFlagRule = {
     near(
       10,
       'corazón|heart|latidos|palpitaciones|taquicardia',
-      'mil|acelerado|acelera|racing|brinca|brincos|disparado|desbocado|galopa|galopando|rápido|fuerte|arranca|skipping|taquicardia|palpitaciones|para',
-      'desmay*|mareo|mareada|mareado|caer|caerme|faint|sudor|sudando|dizzy|aire|hablar|negro|débil|hora|horas',
+      'mil|acelerado|acelera|racing|saltando|salta|caballo|galope|tumbos|zapatea|zumba|brinca|brincos|disparado|desbocado|galopa|galopando|rápido|fuerte|arranca|skipping|taquicardia|palpitaciones|para',
+      'desmay*|desvanec*|vahído|blanco|mareo|mareada|mareado|caer|caerme|caigo|faint|sudor|sudando|dizzy|aire|hablar|negro|débil|hora|horas',
     ),
     near(
       7,

@@ -62,6 +62,12 @@ export const lossOfConsciousness: RedFlagRule = {
     exactly('se desplomó'),
   ],
   harmless: [
+    near(
+      10,
+      'desmay*|desvanec*',
+      'aguja|agujas|analítica|extracción|sacaron|sangre|vacuna|pinchazo|ayunas|ayuno',
+      'siempre|pasado|pasada|vez|bien|pánico|miedo|fobia',
+    ),
     phrase('seizure|seizures meds|medicine|medication|medicines'),
     near(6, 'página|pruebas|informe', 'desmayo'),
 

@@ -1,4 +1,4 @@
-import { exactly, near, phrase } from './pattern.ts';
+import { exactly, near, phrase, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 import { cleaners, corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
 import { aChild } from './vocabulary.ts';
@@ -17,6 +17,14 @@ export const overdose: RedFlagRule = {
     en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
   },
   patterns: [
+    // Somebody else's, all of them.
+    near(
+      10,
+      'tomó|tomado|comió|comido|tragó|tragado|bebió|bebido',
+      'todas|todos|toda|todo',
+      'pastillas|medicinas|medicina|caja|frasco|jarabe|gotas|tabletas',
+      'abuela|abuelo|abuelita|abuelito|suegra|suegro|mamá|papá|tía|tío|hermana|hermano|perro',
+    ),
     near(
       6,
       'tomé|tomó|tomado|tragué|tragó|eché|echó|metí|metió|zampé|zampó',
@@ -223,7 +231,11 @@ export const overdose: RedFlagRule = {
     near(4, 'intoxiqué|intoxicó|intoxicación', 'mes|año|pasado|semana|tacos|mariscos'),
 
     near(4, 'todas', 'noches|mañanas|semanas|tardes'),
-    phrase('tomo todas|todo mis|las|lo como|indicó|vitaminas|medicinas|pastillas'),
+    where(
+      phrase('tomo todas|todo mis|las|lo como|indicó|vitaminas|medicinas|pastillas'),
+      // «Se tomó» sounds alike.
+      (sentence, [at = 0]) => sentence[at - 1] !== 'se',
+    ),
     near(5, 'intoxicación', 'alimentaria', 'leve'),
     phrase('tome dos hoy'),
     near(5, 'puedo|debo|puede', 'tomar|tome|juntas|juntos'),

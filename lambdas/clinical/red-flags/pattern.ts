@@ -2,6 +2,9 @@ import type { Sentence } from './sentence.ts';
 import { placesOf, type Slot, slotOf } from './slots.ts';
 
 /** Finds something said in a sentence; answers the places of the words that say it, once for each time. */
+export type Finding = (sentence: Sentence) => number[][];
+
+/** What certain words say. */
 export interface Pattern {
   (sentence: Sentence): number[][];
   /** All that has to stand in a sentence for it to find anything; there is always something. */
@@ -92,6 +95,6 @@ export function where(
   return Object.assign(find, { needs: pattern.needs });
 }
 
-export function says(sentence: Sentence, patterns: readonly Pattern[]): boolean {
+export function says(sentence: Sentence, patterns: readonly Finding[]): boolean {
   return patterns.some((pattern) => pattern(sentence).length > 0);
 }

@@ -55,6 +55,13 @@ export const pregnancyAlarm: RedFlagRule = {
   patterns: [
     near(
       9,
+      'mueva|muevan',
+      'no|casi',
+      'siento|sentido|noto|notado|siente',
+      'bebé|bebe|beba|niño|niña|nene|nena|criatura|meses|semanas|panza|barriga|embarazo',
+    ),
+    near(
+      9,
       'perdiendo|pérdida|pérdidas|manchando',
       'embarazo|embarazada|semanas|meses',
       'estoy|tengo|ando|veo',

@@ -1,4 +1,4 @@
-import type { Pattern } from './pattern.ts';
+import type { Finding, Pattern } from './pattern.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What is known of the person a message is about. Undefined is unknown, and then the message's own words decide. */
@@ -25,7 +25,7 @@ export interface RedFlagRule {
   /** Any of them says it. */
   patterns: readonly Pattern[];
   /** Turns of speech that look alike and mean something else. */
-  harmless?: readonly Pattern[];
+  harmless?: readonly Finding[];
   /** People tell of it by suppositions and by a death in the family: neither says then that there is no danger. */
   isToldIndirectly?: boolean;
   /** Asked where a danger depends on who has it; `all` are the sentences of the message. */

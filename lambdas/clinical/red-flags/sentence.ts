@@ -16,7 +16,7 @@ function withSigns(text: string): string {
 }
 
 /** A sentence as it was written, and its words. */
-interface Written {
+export interface Written {
   text: string;
   words: Sentence;
 }

@@ -1,5 +1,6 @@
 import { near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { fever } from './vocabulary.ts';
 
 /** Fever with confusion, shaking, little urine, or in somebody with weak defences or a fresh wound. */
 export const sepsis: RedFlagRule = {
@@ -16,6 +17,12 @@ export const sepsis: RedFlagRule = {
     en: 'Fever with confusion, shaking or little urine needs emergency care today: do not wait for an appointment.',
   },
   patterns: [
+    near(
+      15,
+      'operaron|operado|operada|operación|cirugía|cesárea|parí|aborto|matriz',
+      'pus|supura|supurando|apesta|apestoso|huele|olor',
+      `${fever}|escalofríos|tiritando`,
+    ),
     near(
       11,
       'infección|infection|herida|cirugía|vesícula|operación|sonda|catéter|pus|operaron',

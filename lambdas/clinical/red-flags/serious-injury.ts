@@ -18,6 +18,8 @@ export const seriousInjury: RedFlagRule = {
     en: 'Press on what bleeds with a clean cloth. Hold a burn under cool water for 20 minutes, no creams. If you cannot move, stay still and call 911.',
   },
   patterns: [
+    near(5, 'corriente|calambrazo|rayo', 'cogió|agarró|tumbó|tiró|alcanzó|partió', 'me|lo|la|le'),
+    near(5, 'rayo', 'cayó|pegó', 'me|le|encima|mi'),
     near(4, 'dieron|pegaron|metieron|metió|dio|pegó', 'tiro|tiros|bala|balas|plomazo|plomazos'),
     exactly('machetearon|macheteó|macheteado|balacearon|picaron con'),
     near(7, 'perdió|perdí', 'dedo|dedos|mano', 'máquina|sierra|enganchó|accidente'),
@@ -100,6 +102,11 @@ export const seriousInjury: RedFlagRule = {
       'cuelga|máquina|hueso|negro|morado|sangr*|siento|mueve|deforme|puerta',
     ),
     near(
+      9,
+      'mordió|mordido|mordida|mordieron|mordisco',
+      'agujero|agujeros|carne|colgando|hondo|honda|profundo|profunda|desgarr*|desgarró|arrancó|chorro',
+    ),
+    near(
       8,
       'carro|camión|tractor|piedra|pared|árbol|moto',
       'cayó|pasó',
@@ -108,6 +115,8 @@ export const seriousInjury: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(5, 'corriente', 'mar|río|playa|cuenta|aire'),
+    near(8, 'rayo|rayos', 'luz|internet|antena|árbol|televisor|equis|placa'),
     // «Camarón» is a slip away from «camión».
     allergyTold,
     // Whose work it is.

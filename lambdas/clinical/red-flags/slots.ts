@@ -24,6 +24,12 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
   else map.set(key, [value]);
 };
 
+/** How a last letter sounds depends on what follows it: «desmay» of «desmayo», «ahorc» of «ahorcar» and «ahorque». */
+function beginningsOf(written: string): Set<string> {
+  if (!/[cgyz]$/.test(written)) return new Set([soundOf(written)]);
+  return new Set(['a', 'e'].map((next) => soundOf(`${written}${next}`).slice(0, -1)));
+}
+
 function addSlip(word: string, slot: Slot): void {
   const key = slipKey(word[0], word.at(-1), word.length);
   const words = slips.get(key) ?? new Map<string, Slot[]>();
@@ -42,9 +48,10 @@ export function slotOf(alternatives: string): Slot {
       const [from = 0, to = Number.POSITIVE_INFINITY] = written.slice(1).split('-').map(Number);
       ranges.push([from, to, slot]);
     } else if (written.endsWith('*')) {
-      const beginning = soundOf(written.slice(0, -1));
-      add(beginnings, beginning, slot);
-      longestBeginning = Math.max(longestBeginning, beginning.length);
+      for (const beginning of beginningsOf(written.slice(0, -1))) {
+        add(beginnings, beginning, slot);
+        longestBeginning = Math.max(longestBeginning, beginning.length);
+      }
     } else {
       const word = soundOf(written);
       add(exact, word, slot);

@@ -82,6 +82,12 @@ export const strokeSigns: RedFlagRule = {
     ),
     near(7, 'apagó|nubló|oscureció', 'ojo|vista|visión', 'minutos|volvió|repente|rato|segundos|un|hoy'),
     near(6, 'latigazo|trueno|rayo|estallido|martillazo|thunderclap', 'cabeza|head'),
+    near(
+      14,
+      'cabeza|migraña|jaqueca|cefalea',
+      'golpe|repente|súbito|pronto|solo',
+      'nunca|peor|partió|reventó|tronó|estalló|explotó|terrible|horrible',
+    ),
     near(8, 'cabeza|head|headache', 'nunca|peor|worst|jamás', 'dolió|duele|dolor|dolido|vida|life'),
     near(
       6,
@@ -133,6 +139,7 @@ export const strokeSigns: RedFlagRule = {
   ],
   harmless: [
     near(7, 'arm|leg|hand', 'cast|shoulder|therapy|surgery|months|years'),
+    near(9, 'dormida|dormido|adormecida|adormecido', 'dentista|anestesia|muela|muelas|odontólogo'),
     near(8, 'habla|hablo|hablar|boca', 'dentadura|dentista|anestesia|muela|frenos|brackets|implante'),
     near(5, 'move', 'appointment|cita|date|visit'),
     exactly('cabeza con tanto|tanta|tantos|tantas'),
@@ -143,6 +150,14 @@ export const strokeSigns: RedFlagRule = {
 
     near(5, 'dormida|dormido|durmió', 'niño|niña|siesta'),
     phrase('hablar mal de'),
-    near(5, 'hablar|hablo', 'inglés|teléfono|usted|doctor|doctora|español|recepción'),
+    near(5, 'hablar|hablo', 'inglés|teléfono|español|recepción'),
+    phrase('hablar|hablo con|a|al usted|ustedes|doctor|doctora|alguien'),
+    // Where they are.
+    near(
+      8,
+      'puedo',
+      'hablar',
+      'trabajo|reunión|junta|clase|manejando|conduciendo|oficina|bus|cine|misa|iglesia|llamada',
+    ),
   ],
 };

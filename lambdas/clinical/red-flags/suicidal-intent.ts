@@ -18,6 +18,23 @@ export const suicidalIntent: RedFlagRule = {
     en: 'If you think of hurting yourself call or text 988, day or night.',
   },
   patterns: [
+    exactly('autolesion*'),
+    near(
+      5,
+      'me',
+      'lastimo|hiero|quemo|lesiono|rasguño|pincho',
+      'propósito|adrede|misma|mismo|castigarme|sentir',
+    ),
+    phrase('me hago|hice|hecho cortes|heridas|tajos'),
+    near(
+      9,
+      'mata|ahorca|cuelga|suicida|corta',
+      'se',
+      'si',
+      'dice|dijo|amenaza|amenazó|jura|escribió|venas',
+      'vuelvo|dejo|voy',
+    ),
+    near(9, 'mata|ahorca|cuelga|suicida|corta', 'se', 'si', 'no', 'dice|dijo|amenaza|amenazó|jura|escribió'),
     near(
       10,
       'si',
@@ -132,6 +149,12 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    near(5, 'me', 'pincho', 'azúcar|glucosa|dedo|insulina'),
+    near(
+      7,
+      'cortes|heridas|tajos',
+      'papel|cocinando|cocina|jardín|rosal|gato|accidente|querer|afeitando|rasurando|cosiendo',
+    ),
     near(7, 'estar|estaré|estamos', 'ciudad|país|viaje|fuera|pueblo|vacaciones|trabajando|mudado|mudada'),
     near(7, 'ojalá|quisiera', 'risa|hambre|calor|frío|aburrimiento'),
     near(

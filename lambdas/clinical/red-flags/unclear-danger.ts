@@ -24,8 +24,16 @@ export const unclearDanger: RedFlagRule = {
 /** Of shorter ones it knows too little: dates, doses, «ahí estaré». */
 const fewestWords = 5;
 
+const isTooShort = (text: string, fewest = fewestWords) => text.split(/\s+/).filter(Boolean).length < fewest;
+/** A part of a sentence says less by itself than a message. */
+const fewestOfPart = 7;
+
+/** Of a part of what was written, of which the classifier knows less. */
+export const soundsSurelyDangerous = (text: string): boolean =>
+  !isTooShort(text, fewestOfPart) && soundsLike(text).emergency >= distressThresholds.emergencyHigh;
+
 export function soundsDangerous(text: string): boolean {
-  if (text.split(/\s+/).filter(Boolean).length < fewestWords) return false;
+  if (isTooShort(text)) return false;
   const { emergency, symptom } = soundsLike(text);
   const { emergencyLikely, emergencyPossible, symptomSure } = distressThresholds;
   return emergency >= emergencyLikely || (emergency >= emergencyPossible && symptom >= symptomSure);

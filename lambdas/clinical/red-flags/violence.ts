@@ -18,6 +18,15 @@ export const violence: RedFlagRule = {
     en: 'If you are in danger now call 911. To talk in private, day and night: 1-800-799-7233.',
   },
   patterns: [
+    exactly('me ha|han forzado|agredido'),
+    near(5, 'agredido|agredida|agredió|agredieron|abusado|abusada|atacó|atacaron', 'sexualmente'),
+    phrase('me|nos forzó|forzaron a|en|anoche|ayer|hoy|tengo'),
+    near(
+      5,
+      'quiso|intentó|intentado|trató|iba|buscó',
+      'ahorcarme|ahorcarnos|matarme|matarnos|estrangularme|asfixiarme|machetearme|apuñalarme|quemarme|violarme',
+    ),
+    phrase('me|nos quiso|intentó|trató ahorcar|matar|estrangular|asfixiar|machetear|apuñalar|quemar|violar'),
     ...hurtWombOrChild,
     near(
       6,
@@ -193,6 +202,8 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(6, 'cuello', 'contractura|tortícolis|tirón|nervio|espasmo'),
+    near(7, 'forz*', 'cambiar|pagar|seguro|plan|firmar|tobillo|rodilla|hombro|músculo|voz|vista|máquina'),
     near(6, 'bebé|bebe|beba|nene|nena|patadita|pataditas|criatura', 'pateó|patea|patadas|pega|pataditas'),
     near(
       9,

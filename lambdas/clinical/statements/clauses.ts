@@ -57,6 +57,31 @@ function opensAfter(sentence: Sentence, at: number): boolean {
   return openers.has(word) || (word === 'a' && somebody.has(sentence[next + 1] ?? ''));
 }
 
+/** What is told besides: somebody else, what they want, have, take or are. It dates and supposes nothing that was told before it. */
+const asides = sounds(
+  `mi mis tuve tengo tenemos quiero quisiera queremos necesito necesitamos ocupo busco tomo uso vivo vivimos trabajo soy somos puedo
+  podemos pueden podría podrían vengo vine i my`,
+);
+/** A burial is that of whoever was told of. */
+const burials = sounds('velorio sepelio entierro velando luto');
+const asked = sounds('puede pueden podría podrían dan da regala regalan ayuda ayudan');
+
+function isAside(sentence: Sentence, { from, to }: Span): boolean {
+  const words = sentence.slice(from, to).filter((word) => !joints.has(word));
+  const [first = '', second = ''] = words;
+  if (words.some((word) => burials.has(word))) return false;
+  return asides.has(first) || ((first === 'me' || first === 'nos') && asked.has(second));
+}
+
+/** A sentence without what is told besides after these places. */
+export function withoutAsides(sentence: Sentence, places: readonly number[]): Sentence {
+  const { to } = spanOf(sentence, places);
+  const after = clausesOf(sentence).filter(({ from }) => from >= to);
+  if (!after.some((clause) => isAside(sentence, clause))) return sentence;
+  const kept = after.filter((clause) => !isAside(sentence, clause));
+  return [...sentence.slice(0, to), ...kept.flatMap(({ from, to: end }) => sentence.slice(from, end))];
+}
+
 /** The statements in which these places are. */
 export function spanOf(sentence: Sentence, places: readonly number[]): Span {
   const [first, last] = [Math.min(...places), Math.max(...places)];
@@ -67,14 +92,19 @@ export function spanOf(sentence: Sentence, places: readonly number[]): Span {
   };
 }
 
+/** The statements of a sentence, as they are written. */
+export function writtenClausesOf(sentence: string): (Span & { text: string })[] {
+  const words = [...sentence.matchAll(/[\p{L}\p{Mark}\p{N}]+|[,:()]/gu)];
+  const sounds = words.map(([word]) => (/^[,:()]$/.test(word) ? ',' : soundOf(word)));
+  return clausesOf(sounds).map(({ from, to }) => ({
+    from,
+    to,
+    text: sentence.slice(words[from]?.index ?? 0, words[to]?.index ?? sentence.length),
+  }));
+}
+
 /** The statements of a text, as they are written. */
 export const clausesIn = (text: string): string[] =>
-  text.split(sentenceEnd).flatMap((sentence) => {
-    const words = [...sentence.matchAll(/[\p{L}\p{Mark}\p{N}]+|,/gu)];
-    const sounds = words.map(([word]) => (word === ',' ? ',' : soundOf(word)));
-    return clausesOf(sounds).map(({ from, to }) =>
-      sentence.slice(words[from]?.index ?? 0, words[to]?.index ?? sentence.length),
-    );
-  });
+  text.split(sentenceEnd).flatMap((sentence) => writtenClausesOf(sentence).map((clause) => clause.text));
 
 const sentenceEnd = /[.!?¿¡;\n\r…]+/u;

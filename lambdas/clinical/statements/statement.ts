@@ -1,7 +1,7 @@
 import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
-import { spanOf } from './clauses.ts';
+import { spanOf, withoutAsides } from './clauses.ts';
 import { isDenied } from './denial.ts';
 import { exaggerated } from './figure-of-speech.ts';
 import { isHistory, isLookedAfter } from './history.ts';
@@ -62,14 +62,21 @@ const atThisMoment: readonly Pattern[] = [
 /** Whether it is long past, over, or of somebody who is looked after by others. */
 export function isPast(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
   if (!reading.isToldIndirectly && isLookedAfter(sentence)) return true;
-  const whole = isHistory(sentence, reading);
-  const { own, rest } = partsOf(sentence, places);
-  if (rest.length === 0) return whole;
+  const { own, rest, told } = partsOf(sentence, places);
+  const whole = isHistory(told, reading);
+  if (rest.length === 0) return whole && !isPartNow(sentence, places, reading);
   if (whole) return isHistory(own, reading) || !says(own, present);
   const isOver = isHistory(own, reading) || (!reading.isToldIndirectly && says(own, ofDistant));
   if (!isOver || says(sentence, calling)) return false;
   return says(rest, noMore) || (says(rest, errand) && !says(rest, wrong));
 }
+
+/** «Me operaron hace cuatro días y tengo calentura»: one of the statements that tell of it is of today. */
+const isPartNow = (sentence: Sentence, places: readonly number[], reading: Reading): boolean =>
+  places.some((place) => {
+    const { own, rest } = partsOf(sentence, [place]);
+    return rest.length > 0 && says(own, present) && !isHistory(own, reading);
+  });
 
 /** What befell somebody who is not with whoever writes, and what they want for themselves after it. */
 const ofDistant: readonly Pattern[] = [
@@ -109,8 +116,8 @@ const reach = 4;
 
 /** Whether it is supposed, asked about in general, dreamt, or what others tell. */
 export function isSupposed(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
-  const { own, rest } = partsOf(sentence, places);
-  if (isHypothetical(sentence, reading))
+  const { own, rest, told } = partsOf(sentence, places);
+  if (isHypothetical(told, reading))
     return rest.length === 0 || isHypothetical(own, reading) || !says(own, [...present, ...atThisMoment]);
   if (reading.isToldIndirectly) return false;
   return !says(rest, wrong) && places.every((place) => isConditional(partsOf(sentence, [place]).own));
@@ -143,6 +150,8 @@ const isFigureOfSpeech = (sentence: Sentence, places: readonly number[]) =>
 interface Parts {
   own: Sentence;
   rest: Sentence;
+  /** All but what is told besides after it. */
+  told: Sentence;
 }
 
 /** The same two for all that stands in the same statements, so that what they say is read once. */
@@ -150,13 +159,14 @@ const partsRead = new WeakMap<Sentence, Map<number, Parts>>();
 
 function partsOf(sentence: Sentence, places: readonly number[]): Parts {
   const { from, to } = spanOf(sentence, places);
-  if (from === 0 && to === sentence.length) return { own: sentence, rest: [] };
+  if (from === 0 && to === sentence.length) return { own: sentence, rest: [], told: sentence };
   const known = partsRead.get(sentence) ?? new Map<number, Parts>();
   partsRead.set(sentence, known);
   const key = from * (sentence.length + 1) + to;
   const parts = known.get(key) ?? {
     own: sentence.slice(from, to),
     rest: [...sentence.slice(0, from), ',', ...sentence.slice(to)],
+    told: withoutAsides(sentence, places),
   };
   known.set(key, parts);
   return parts;

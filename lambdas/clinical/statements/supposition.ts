@@ -1,5 +1,6 @@
-import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import { exactly, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
+import { soundOf } from '../red-flags/spelling.ts';
 
 const supposed: readonly Pattern[] = [
   exactly('en caso de'),
@@ -9,6 +10,7 @@ const supposed: readonly Pattern[] = [
   phrase('si un|algún día me|le da|duele|pasa'),
   exactly('leí que|en|sobre'),
 ];
+const asking = new Set(['me', 'nos', 'le'].map(soundOf));
 const general: readonly Pattern[] = [
   exactly('cómo sabe|sabes|nota|reconoce una|uno'),
   exactly('a qué|cuánto|cuanta|cuánta temperatura|presión|glucosa|azúcar'),
@@ -29,7 +31,11 @@ const general: readonly Pattern[] = [
   near(10, 'cubre|cubren', 'si', 'me|le'),
   exactly('serie|peli|video|vídeo|documental|curso|tesis|cuestionario|maqueta'),
   phrase('efecto|efectos secundarios|secundario|adversos'),
-  exactly('puede|pueden|podría|podrían causar|provocar|producir|dar|ocasionar'),
+  where(
+    exactly('puede|pueden|podría|podrían causar|provocar|producir|dar|ocasionar'),
+    // «Me pueden dar una cita» asks for something.
+    (sentence, [at = 0]) => !asking.has(sentence[at - 1] ?? ''),
+  ),
   exactly(
     'prospecto|folleto|película|novela|canción|telenovela|charla|charlas|pláticas|taller|capacitación|noticias|cpr',
   ),
@@ -76,7 +82,14 @@ export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } 
 
 const pets =
   'perro|perra|perrito|perrita|perros|gato|gata|gatito|gatita|gatos|chucho|perico|cachorro|mascota|caballo|vaca|gallina|loro|conejo|dog|cat|puppy|veterinario|veterinaria|vet';
-const aPet: readonly Pattern[] = [phrase(`mi|mis|el|la|al|una|un|del|my ${pets}`)];
+const likeness = soundOf('como');
+/** «Como un caballo» says what it is like. */
+const aPet: readonly Pattern[] = [
+  where(
+    phrase(`mi|mis|el|la|al|una|un|del|my ${pets}`),
+    (sentence, [at = 0]) => sentence[at - 1] !== likeness,
+  ),
+];
 const byAPet: readonly Pattern[] = [
   exactly('todos amanecimos|estamos'),
   exactly('amanecimos|estamos todos|mareados|mal'),
