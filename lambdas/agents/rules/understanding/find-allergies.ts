@@ -5,6 +5,7 @@ import { quoteAt } from './quote.ts';
 import { reactionsIn } from './reactions.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
 import { isOneSlip, soundOf } from './slips.ts';
+import { isSupposedAt } from './supposed.ts';
 import { withoutReplaced } from './taken-back.ts';
 import type { Asked, SaidAllergies } from './understood.ts';
 
@@ -68,7 +69,8 @@ function substancesIn(
   const reactions = reactionsIn(folded, placed);
   const found = placed.flatMap(({ substance, at }) => {
     const isReaction = reactions.some((told) => at > told.at && at < told.end);
-    return isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
+    const isTold = isHarmful(folded, at, isAsked) && !(isBare(folded, at) && isSupposedAt(line, at, at + 1));
+    return isReaction || !isTold ? [] : [{ substance, at }];
   });
   // Longer names hold shorter ones ("anestesia local"): one place is one substance.
   const distinct = found.filter(({ at }, place) => found.findIndex((other) => other.at === at) === place);
@@ -168,6 +170,9 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   if (after === 'harms' || before === 'harms') return true;
   return before === 'unstated' && after === 'unstated' && isAsked;
 }
+
+/** Nothing before it says what it does. */
+const isBare = (folded: string, at: number) => frameAt(folded, at) === 'unstated';
 
 const stated =
   /\b(?:alergi\w*|alerji\w*) (?:a |al )(?:la |el |los |las |un |una |mi )?([a-z][a-z -]{2,40}?)(?=$|[.,;!?]| y (?:me|tengo|tomo)| pero | porque | que | me | desde )/;

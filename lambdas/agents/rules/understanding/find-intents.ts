@@ -4,13 +4,14 @@ import { findYesNo } from './find-yes-no.ts';
 import { intentPhrases } from './intent-phrases.ts';
 import { plain } from './plain.ts';
 import { vocabularyOf } from './slips.ts';
+import { isSupposedAt } from './supposed.ts';
 import type { Intent } from './understood.ts';
 
 const vocabulary = vocabularyOf(
   `cita citas turno consulta chequeo cancelar anular cambiar reagendar reprogramar confirmar confirmo agendar reservar
   quiero necesito quisiera resultados analisis medicina medicamento pastillas receta persona hablar gracias hola
   direccion horario queja primera seguro paciente instrucciones ignora ignore renovar registrarme adelantar
-  citar cambiara confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
+  citar cambiara cancelara cancelase confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
   reserva reserve agenda agende medicinas medicamentos resultado personas quejas turnos necesita quieres quiere cinta cinto
   citado noticias analista medicinal gracia graciosa anular anula anulo consultar reservas cancela cancelo cancelado turna
   queda quedan quedar queme`
@@ -23,6 +24,7 @@ export function findIntents(text: string): Intent[] {
   const words = plain(text, vocabulary);
   const found = intentPhrases
     .filter(({ intent, said }) => (intent === 'confirm' ? confirms(words, said) : said.test(words)))
+    .filter(({ intent, said }) => !changes.has(intent) || wants(words, said))
     .map(({ intent }) => intent);
   const answer = findYesNo(text);
   const all: Intent[] = [
@@ -31,6 +33,14 @@ export function findIntents(text: string): Intent[] {
     ...(answer ? [answer] : []),
   ];
   return all.filter((intent) => !isExplained(intent, all));
+}
+
+const changes: ReadonlySet<Intent> = new Set(['cancel', 'reschedule']);
+
+/** «Si cancelara la cita, ¿me cobran?» cancels nothing. */
+function wants(words: string, said: RegExp): boolean {
+  const found = said.exec(words);
+  return found !== null && !isSupposedAt(words, found.index, found.index + found[0].length);
 }
 
 /** «No voy a asistir», «todavía no sé si voy a ir», «no puedo confirmar», «si me dejan, ahí estaré». */

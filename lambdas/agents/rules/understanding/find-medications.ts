@@ -4,6 +4,7 @@ import { medicinesIn, type Place } from './medicine-places.ts';
 import { ownItems } from './own-items.ts';
 import { quoteAt } from './quote.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
+import { isSupposedAt } from './supposed.ts';
 import { withoutFormer, withoutReplaced, withoutTakenBack } from './taken-back.ts';
 import type { Asked, SaidMedications } from './understood.ts';
 
@@ -29,6 +30,7 @@ export function findMedications(
     if (
       !isTaken(folded, { at, end, until }, { isStrict, isAsked }) ||
       isLeftOut(folded, at) ||
+      (frameAt(folded, at) === 'unstated' && isSupposedAt(line, at, end)) ||
       isTakenOut(folded, at)
     )
       return [];

@@ -113,6 +113,8 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
       `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
     ),
   ],
+  // «Mi perro es alérgico»: it has an allergy and is none.
+  ['not-harmful', /^[ ,]{0,2}(?:es|era|esta) (?:muy )?alergic/],
   // Left alone for its taste, or by conviction.
   [
     'not-harmful',
