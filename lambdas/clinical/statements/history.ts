@@ -184,15 +184,18 @@ const familyHistory: readonly Pattern[] = [
   exactly('la|su|de muerte'),
 ];
 
+/** Long ago as `told` tells it, and the whole sentence says what for. */
+export const isToldForPaper = (told: Sentence, sentence = told): boolean =>
+  says(told, longAgo) && says(sentence, forPaper) && !says(sentence, worse);
+
 /**
  * What happened long ago, or to a forebear: "mi padre tuvo un infarto en 2010". What is told indirectly is not
  * made history by a loss: "murió mi señora y me quiero ir con ella".
  */
 export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
-  const isOfPaper = says(sentence, longAgo) && says(sentence, forPaper) && !says(sentence, worse);
   if (isToldIndirectly)
     return (
-      isOfPaper ||
+      isToldForPaper(sentence) ||
       (sentence.some((word) => numbers.test(word)) &&
         (!says(sentence, recent) || (says(sentence, nowWell) && !says(sentence, worse))))
     );

@@ -4,7 +4,7 @@ import { soundOf } from '../red-flags/spelling.ts';
 import { spanOf, withoutAsides } from './clauses.ts';
 import { isDenied } from './denial.ts';
 import { exaggerated } from './figure-of-speech.ts';
-import { isHistory, isLookedAfter } from './history.ts';
+import { isHistory, isLookedAfter, isToldForPaper } from './history.ts';
 import { distantPerson, person } from './people.ts';
 import { isAboutPet, isHypothetical } from './supposition.ts';
 
@@ -63,7 +63,8 @@ const atThisMoment: readonly Pattern[] = [
 export function isPast(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
   if (!reading.isToldIndirectly && isLookedAfter(sentence)) return true;
   const { own, rest, told } = partsOf(sentence, places);
-  const whole = isHistory(told, reading);
+  const isForPaper = reading.isToldIndirectly === true && isToldForPaper(told, sentence);
+  const whole = isHistory(told, reading) || isForPaper;
   if (rest.length === 0) return whole && !isPartNow(sentence, places, reading);
   if (whole) return isHistory(own, reading) || !says(own, present);
   const isOver = isHistory(own, reading) || (!reading.isToldIndirectly && says(own, ofDistant));

@@ -35,6 +35,7 @@ describe('what is told besides takes no danger away', () => {
     for (const text of [
       'me dio un infarto, fue en 2010, quiero mi chequeo',
       'me desmayé el mes pasado, ya estoy bien',
+      'hace tres años quise matarme, ya estoy bien, quiero seguir con mi terapia ahí',
       'se tragó una moneda hace dos años, ya la expulsó, quiero una constancia',
       '¿la vacuna puede causar convulsiones? mi hijo la tiene el lunes',
     ])
