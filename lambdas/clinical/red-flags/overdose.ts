@@ -130,7 +130,7 @@ export const overdose: RedFlagRule = {
     near(
       8,
       'fumig*|plaguicida|pesticida|herbicida|organofosforado|fosforado|gramoxone|paraquat|folidol',
-      'babe*|baba|borros*|vomit*|mare*|tiembl*|sudando|sudor|saliva|respir*|tragó|tomó',
+      'babe*|baba|borroso|borrosa|borrosos|borrosas|vomit*|mare*|tiembl*|sudando|sudor|saliva|respir*|tragó|tomó',
     ),
     near(
       18,

@@ -1,6 +1,8 @@
 import { keepingAnswers } from '../kept-answers.ts';
 import realWords from './real-words.json' with { type: 'json' };
 
+const longestApart = 6;
+
 /**
  * A word as it sounds, so that what people type in haste is one word: without accents, silent h, doubled letters, and
  * with one letter for those that sound alike in Latin American Spanish (b/v, s/c/z, ll/y, g/j, qu/k). "desmalle" and
@@ -24,6 +26,10 @@ export const soundOf = keepingAnswers(4_096, (word) =>
     .replaceAll('g7', 'g')
     .replaceAll('h', '')
     .replaceAll('x', 's')
+    // In short words it tells a dog («perro») from «pero», a car from what is dear.
+    .replace(/^[a-z]{0,3}rr[a-z]{0,3}$/, (short) =>
+      short.length <= longestApart ? short.replace('rr', '9') : short,
+    )
     .replaceAll(/([a-z])\1+/g, '$1'),
 );
 

@@ -43,6 +43,11 @@ describe('what is told besides takes no danger away', () => {
   });
 });
 
+it('«pero» is no dog', () => {
+  expect(dangers.filter((danger) => !alarms(`no quiero molestar pero ${danger}`))).toEqual([]);
+  expect(alarms('mi perro se tragó una pila y vomita')).toBe(false);
+});
+
 describe('words are known by how they begin, whatever follows', () => {
   it.each([
     ['tengo palpitaciones y casi me desmayo'],
