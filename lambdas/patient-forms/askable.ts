@@ -9,7 +9,7 @@ export function fillableForm(form: Questionnaire): string | undefined {
   if (form.status !== 'active') return 'El formulario no está activo: publíquelo antes de pedirlo.';
   // What was asked stays the same whatever the form becomes, and the record finds it by this.
   if (!form.version) return 'El formulario no tiene número de versión: póngaselo y publíquelo de nuevo.';
-  if (checkQuestionnaire(form).length > 0)
+  if (checkQuestionnaire(form).length > 0 || !form.item?.length)
     return 'El formulario tiene errores y no se puede responder. Corríjalo y publíquelo de nuevo.';
   return undefined;
 }

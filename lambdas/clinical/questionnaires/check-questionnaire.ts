@@ -1,4 +1,5 @@
 import type { Questionnaire, QuestionnaireItem } from '@medplum/fhirtypes';
+import { isAdaptive } from './adaptive.ts';
 import { answerElements, elementOf, isItemType, isQuestion } from './item-types.ts';
 
 /** More is no form that a person fills in. */
@@ -64,7 +65,7 @@ export function checkQuestionnaire(form: Questionnaire): FormFlaw[] {
     }
   }
   visit(form.item ?? [], undefined, 1);
-  if (count === 0) return [{ kind: 'no-items' }];
+  if (count === 0) return isAdaptive(form) ? [] : [{ kind: 'no-items' }];
   if (count > maximumItems) return [{ kind: 'too-many-items' }];
   for (const { linkId, enableWhen = [] } of items.values())
     for (const { question } of enableWhen)

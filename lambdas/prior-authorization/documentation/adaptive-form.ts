@@ -3,11 +3,7 @@ import { checkQuestionnaire } from '../../clinical/questionnaires/check-question
 import { formFlawTexts } from '../../clinical/questionnaires/flaw-text.ts';
 import { layOut } from '../../clinical/questionnaires/lay-out.ts';
 
-const adaptiveUrl = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-questionnaireAdaptive';
 const contained = 'asked';
-
-export const isAdaptive = ({ extension = [] }: Questionnaire): boolean =>
-  extension.some(({ url, valueBoolean, valueUrl }) => url === adaptiveUrl && (valueBoolean || valueUrl));
 
 /** What is sent (`Questionnaire/$next-question`, SDC): the form as it was asked so far goes within the response. */
 export const askedSoFar = (form: Questionnaire, response: QuestionnaireResponse): QuestionnaireResponse => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Practitioner } from '@medplum/fhirtypes';
 import { isUnsent } from '../../clinical/prior-authorization/case-state.ts';
+import { isAdaptive } from '../../clinical/questionnaires/adaptive.ts';
 import { mergeAnswers } from '../../clinical/questionnaires/merge-answers.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import type { StoredCase } from '../cases/case-content.ts';
 import { findCase } from '../cases/case-rows.ts';
-import { isAdaptive } from './adaptive-form.ts';
 import { fillForm, type Opened } from './fill-form.ts';
 import { findQuestionnaire } from './find-questionnaire.ts';
 import { type FormContent, formsOfCase, insertForm, rewriteForm, type StoredForm } from './form-rows.ts';

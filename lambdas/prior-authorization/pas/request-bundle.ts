@@ -16,34 +16,27 @@ import {
   traceOf,
 } from './request-resources.ts';
 
-const itemOf = ({ row }: RequestParts, order: Resource, change?: 'changed' | 'cancelled'): ClaimItem => ({
+const itemOf = ({ row }: RequestParts, order: Resource): ClaimItem => ({
   extension: [
-    ...(change === 'changed' ? [{ url: pasExtension.infoChanged, valueCode: 'changed' }] : []),
     { url: pasExtension.serviceItemRequestType, valueCodeableConcept: code(1525, 'HS') },
-    {
-      url: pasExtension.certificationType,
-      valueCodeableConcept: code(1322, change === 'cancelled' ? '3' : 'I'),
-    },
+    { url: pasExtension.certificationType, valueCodeableConcept: code(1322, 'I') },
     {
       url: pasExtension.requestedService,
       valueReference: { reference: `${order.resourceType}/${order.id}` },
     },
   ],
-  ...(change === 'cancelled' && {
-    modifierExtension: [{ url: pasExtension.infoCancelled, valueBoolean: true }],
-  }),
   sequence: 1,
   productOrService: toConcept(row.content.service),
   ...(row.content.day !== null && { servicedDate: row.content.day }),
 });
 
-const supporting = (at: number, resource: Resource) => ({
+export const supporting = (at: number, resource: Resource) => ({
   sequence: at + 1,
   category: { coding: [{ system: pasCodes, code: 'additionalInformation' }] },
   valueReference: { reference: `${resource.resourceType}/${resource.id}` },
 });
 
-function claimOf(
+export function claimOf(
   parts: RequestParts,
   carried: { order: Resource; documents: Resource[]; practitioner: Practitioner | undefined },
 ): Claim & { id: string } {
@@ -75,7 +68,7 @@ function claimOf(
   };
 }
 
-function bundle(parts: RequestParts, exchangeId: string, name: string, resources: Resource[]): Bundle {
+export function bundle(parts: RequestParts, exchangeId: string, name: string, resources: Resource[]): Bundle {
   return {
     resourceType: 'Bundle',
     id: exchangeId,
@@ -88,14 +81,14 @@ function bundle(parts: RequestParts, exchangeId: string, name: string, resources
   };
 }
 
-function carriedBy(parts: RequestParts) {
+export function carriedBy(parts: RequestParts) {
   const practitioner = practitionerOf(parts);
   const order = orderOf(parts);
   const documents: Resource[] = [...parts.responses, ...documentsOf(parts)];
   return { order, practitioner, documents };
 }
 
-const parties = (parts: RequestParts): Resource[] => [
+export const parties = (parts: RequestParts): Resource[] => [
   requestorOf(parts),
   insurerOf(parts),
   coverageOf(parts),
@@ -108,41 +101,6 @@ export function submitBundle(parts: RequestParts, exchangeId: string): Bundle {
   const { order, practitioner, documents } = carried;
   return bundle(parts, exchangeId, 'profile-pas-request-bundle', [
     claimOf(parts, carried),
-    ...parties(parts),
-    order,
-    ...(practitioner ? [practitioner] : []),
-    ...documents,
-  ]);
-}
-
-/**
- * The same operation with what was changed, or called off, of a request that the payer has: the claim of before goes with it
- * (profile-claim-update), and what is cancelled carries the guide's modifier.
- */
-export function updateBundle(
-  parts: RequestParts,
-  exchangeId: string,
-  change: 'changed' | 'cancelled',
-): Bundle {
-  const carried = carriedBy(parts);
-  const { order, practitioner } = carried;
-  const documents = change === 'cancelled' ? [] : carried.documents;
-  const before = claimOf(parts, { order, practitioner, documents: [] });
-  const claim: Claim = {
-    ...claimOf(parts, { order, practitioner, documents }),
-    id: exchangeId,
-    meta: profile('profile-claim-update'),
-    related: [
-      {
-        claim: { reference: `Claim/${before.id}` },
-        relationship: hl7Concept('ex-relatedclaimrelationship', 'prior'),
-      },
-    ],
-    item: [itemOf(parts, order, change)],
-  };
-  return bundle(parts, exchangeId, 'profile-pas-request-bundle', [
-    claim,
-    before,
     ...parties(parts),
     order,
     ...(practitioner ? [practitioner] : []),

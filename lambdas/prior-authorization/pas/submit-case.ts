@@ -7,9 +7,11 @@ import type { CaseChange } from '../cases/change-case.ts';
 import type { Day } from '../cases/show-case.ts';
 import { stepCase, type TakenStep } from '../cases/step-case.ts';
 import { connectionOf } from '../payers/connections.ts';
-import { ask, type ExchangeKind, exchangesOf } from '../payers/exchange-rows.ts';
-import { inquiryBundle, submitBundle, updateBundle } from './request-bundle.ts';
+import { ask, type Exchange, type ExchangeKind, exchangesOf } from '../payers/exchange-rows.ts';
+import { inquiryBundle, submitBundle } from './request-bundle.ts';
 import { requestParts } from './request-parts.ts';
+import type { RequestParts } from './request-resources.ts';
+import { cancelBundle, updateBundle } from './update-bundle.ts';
 
 /** What leaves at once; more is no request but a transfer of files. */
 const largestPacketBytes = 200 * 1024;
@@ -25,20 +27,22 @@ async function send(
   repository: Repository,
   asked: Asked,
   { kind, step, today }: { kind: ExchangeKind; step: TakenStep; today: Day },
-  bundleOf: (parts: Exclude<Awaited<ReturnType<typeof requestParts>>, string>, exchangeId: string) => Bundle,
+  bundleOf: (parts: RequestParts, exchangeId: string, last: Bundle) => Bundle,
 ): Promise<CaseChange> {
   const before = await findCase(repository.sql, asked.caseId, { forUpdate: true });
   if (!before) return { kind: 'gone' };
   const connection = await connectionOf(repository.sql, before.content.coverage.payer);
   if (!connection) return refused(notConnected);
-  const problem = await mayAsk(repository, before, kind);
+  const sendings = (await exchangesOf(repository.sql, asked.caseId)).filter(wasSent);
+  const problem = mayAsk(sendings, kind);
   if (problem !== undefined) return refused(problem);
   const change = await stepCase(repository, asked, step, today);
   if (change.kind !== 'kept') return change;
   const parts = await requestParts(repository, change.row);
   if (typeof parts === 'string') throw new Error('What was checked a moment ago is gone');
   const exchangeId = randomUUID();
-  const sent = JSON.stringify(bundleOf(parts, exchangeId));
+  const last = JSON.parse(sendings[0]?.sent ?? '{}') as Bundle;
+  const sent = JSON.stringify(bundleOf(parts, exchangeId, last));
   if (Buffer.byteLength(sent) > largestPacketBytes) throw new TooLarge();
   const { caseId, patientId } = change.row;
   await ask(
@@ -54,15 +58,11 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
+/** What the payer may have of a request. */
+const wasSent = ({ kind, state }: Exchange) => (kind === 'submit' || kind === 'update') && state !== 'failed';
+
 /** In a sentence why nothing may be sent: the payer may have it already, or has nothing that could be changed. */
-async function mayAsk(
-  { sql }: Repository,
-  { caseId }: StoredCase,
-  kind: ExchangeKind,
-): Promise<string | undefined> {
-  const sendings = (await exchangesOf(sql, caseId)).filter(
-    (one) => one.kind === 'submit' && one.state !== 'failed',
-  );
+function mayAsk(sendings: readonly Exchange[], kind: ExchangeKind): string | undefined {
   if (kind === 'submit')
     return sendings.length === 0
       ? undefined
@@ -87,12 +87,7 @@ export const updateSubmitted = (
   note: string,
   today: Day,
 ): Promise<CaseChange> =>
-  send(
-    repository,
-    asked,
-    { kind: 'update', step: { step: 'answer-info', note }, today },
-    (parts, exchangeId) => updateBundle(parts, exchangeId, 'changed'),
-  );
+  send(repository, asked, { kind: 'update', step: { step: 'answer-info', note }, today }, updateBundle);
 
 export const cancelSubmitted = (
   repository: Repository,
@@ -100,9 +95,7 @@ export const cancelSubmitted = (
   note: string,
   today: Day,
 ): Promise<CaseChange> =>
-  send(repository, asked, { kind: 'cancel', step: { step: 'cancel', note }, today }, (parts, exchangeId) =>
-    updateBundle(parts, exchangeId, 'cancelled'),
-  );
+  send(repository, asked, { kind: 'cancel', step: { step: 'cancel', note }, today }, cancelBundle);
 
 /** Asks how a request is; in a sentence where it cannot be asked. One inquiry at a time. */
 export async function inquire(

@@ -104,20 +104,32 @@ async function nowKnown({ sql }: Repository, { caseId }: StoredCase): Promise<vo
   );
 }
 
-/** It certainly is not at the payer: a sending is taken back, so that somebody may mend it and send it again. */
+/** What was noted as sent, by what was sent. */
+const notedAs: Partial<Record<Exchange['kind'], string>> = {
+  submit: 'send',
+  update: 'answer-info',
+  cancel: 'cancel',
+};
+
+/** It certainly is not at the payer: what was noted as sent is taken back, so that somebody may mend it and send it again. */
 async function notTaken(
   repository: Repository,
   { kind }: Exchange,
   row: StoredCase,
   outcome: string,
 ): Promise<Settled> {
-  if (kind === 'submit') await takeBack(repository, row, outcome);
+  await takeBack(repository, row, kind, outcome);
   return { state: 'failed', outcome };
 }
 
-async function takeBack(repository: Repository, row: StoredCase, outcome: string): Promise<void> {
+async function takeBack(
+  repository: Repository,
+  row: StoredCase,
+  kind: Exchange['kind'],
+  outcome: string,
+): Promise<void> {
   const [last] = await caseEvents(repository.sql, row.caseId);
-  if (last?.step !== 'send') return;
+  if (last?.step === undefined || last.step !== notedAs[kind]) return;
   const { caseId, version } = row;
   const note = outcome.slice(0, 300);
   await stepCase(repository, { caseId, ifMatch: version }, { step: 'undo', note }, await today(repository));
@@ -138,6 +150,6 @@ async function nothingThere(repository: Repository, { kind }: Exchange, row: Sto
        AND created_at <= $4::timestamptz RETURNING 1`,
     [row.caseId, now.toISOString(), outcome, new Date(now.getTime() - surelyNotThereMs).toISOString()],
   );
-  if (lost.length > 0) await takeBack(repository, row, outcome);
+  if (lost.length > 0) await takeBack(repository, row, 'submit', outcome);
   return { state: 'answered', outcome };
 }

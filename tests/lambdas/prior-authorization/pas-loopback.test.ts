@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Bundle, Claim, Patient } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -43,10 +43,30 @@ const say = (answers: { submit: Json; inquire?: Json }) =>
     status: 200,
     text: answering(bundle, operation === '$submit' ? answers.submit : (answers.inquire ?? answers.submit)),
   }));
-const withCode = (code: string, ...more: string[]): Json => {
-  const bundle = JSON.parse(JSON.stringify(example(response)).replaceAll('"A1"', JSON.stringify(code)));
-  return { ...bundle, entry: [...bundle.entry, ...more.map((name) => ({ resource: example(name) }))] };
-};
+/**
+ * The example's response as the guide makes those that approve nothing (ReferralPendingAuthorizationResponseBundleExample of its later
+ * versions): no number, period or detail of what is authorized. Pended it has a reference of administration, denied a reason.
+ */
+function withAction(code: 'A3' | 'A4', ...beside: string[]): Json {
+  const bundle = example(response);
+  const [item] = bundle.entry[0].resource.item;
+  const administration = item.extension[0].url.replace(/[^/]+$/, 'extension-administrationReferenceNumber');
+  item.extension = [
+    ...item.extension.filter(({ url }: Json) => url.endsWith('itemRequestedServiceDate')),
+    ...(code === 'A4' ? [{ url: administration, valueString: 'PEND0001' }] : []),
+  ];
+  const [review] = item.adjudication[0].extension;
+  const action = review.extension.find(({ url }: Json) => url.endsWith('reviewActionCode'));
+  action.valueCodeableConcept.coding = [
+    { ...action.valueCodeableConcept.coding[0], code, display: undefined },
+  ];
+  const reason = { coding: [{ system: 'urn:example:motivos', code: '50' }], text: 'Not medically necessary' };
+  review.extension = [
+    action,
+    ...(code === 'A3' ? [{ url: 'reasonCode', valueCodeableConcept: reason }] : []),
+  ];
+  return { ...bundle, entry: [...bundle.entry, ...beside.map((name) => ({ resource: example(name) }))] };
+}
 
 async function sendTo(answers: Parameters<typeof say>[0]): Promise<Json> {
   say(answers);
@@ -72,11 +92,14 @@ describe.skipIf(!existsSync(shared))('a payer that answers with the examples of 
   });
 
   test('denies', async () => {
-    expect(await sendTo({ submit: withCode('A3') })).toMatchObject({ state: 'denied' });
+    expect(await sendTo({ submit: withAction('A3') })).toMatchObject({
+      state: 'denied',
+      answer: { number: '', reasonText: 'Not medically necessary, código 50' },
+    });
   });
 
   test('studies it, and approves when it is asked', async () => {
-    const one = await sendTo({ submit: withCode('A4'), inquire: example(response) });
+    const one = await sendTo({ submit: withAction('A4'), inquire: example(response) });
     expect(one).toMatchObject({ state: 'pended', answer: null });
     payer.pass(24 * 60 + 1);
     await payer.settle();
@@ -86,7 +109,9 @@ describe.skipIf(!existsSync(shared))('a payer that answers with the examples of 
   });
 
   test('asks for more, gets it as an update, and decides', async () => {
-    const one = await sendTo({ submit: withCode('A4', 'CommunicationRequest-CommunicationRequestExample') });
+    const one = await sendTo({
+      submit: withAction('A4', 'CommunicationRequest-CommunicationRequestExample'),
+    });
     expect(one).toMatchObject({
       state: 'info-requested',
       asked: { text: 'Please provide further justification as interested.' },
@@ -101,6 +126,42 @@ describe.skipIf(!existsSync(shared))('a payer that answers with the examples of 
     expect(updated.status, JSON.stringify(updated.body)).toBe(200);
     await payer.settle();
     expect(await payer.shown(one.caseId)).toMatchObject({ answer: { outcome: 'approved' } });
+  });
+
+  test('is told by a request of documents as the examples make it, and of a cancellation as its update does', async () => {
+    const one = await sendTo({ submit: withAction('A4', 'Task-AdditionalInformationTaskExample') });
+    expect(one).toMatchObject({ state: 'info-requested', asked: { text: 'documento 26443-2' } });
+    payer.pass(1);
+    let sent: Bundle | undefined;
+    payer.answerWith((_, bundle) => {
+      sent = bundle;
+      return undefined;
+    });
+    const at = `${payer.cases}/${one.caseId}/submission/cancel`;
+    const cancelled = await payer.sara.call('POST', at, { note: 'Ya no se hace' }, payer.tag(one));
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    await payer.settle();
+    expect(payer.partner.taken.get(one.caseId)?.isCancelled).toBe(true);
+    // What the guide's own update marks of an item that is called off is what ours marks.
+    const marks = (claim: Json, sequence: number) => {
+      const item = claim.item.find((part: Json) => part.sequence === sequence);
+      const certification = item.extension.find(({ url }: Json) => url.endsWith('certificationType'));
+      return [item.modifierExtension, certification.valueCodeableConcept.coding[0].code];
+    };
+    expect(marks(only(sent as Bundle, 'Claim'), 1)).toEqual(
+      marks(example('Claim-HomecareAuthorizationUpdateExample'), 2),
+    );
+  });
+
+  test('no request among the examples is taken for an answer, and the one about an inquiry is', async () => {
+    for (const name of readdirSync(shared).filter((one) => /^(?:Bundle|Claim)-/.test(one))) {
+      const submit = example(name.replace('.json', ''));
+      const isAnswer = JSON.stringify(submit).includes('"resourceType":"ClaimResponse"');
+      if (isAnswer) continue;
+      expect([name, await sendTo({ submit })]).toMatchObject([name, { state: 'sent', answer: null }]);
+    }
+    const inquiry = example('Bundle-PASClaimInquiryResponseBundleExample');
+    expect(await sendTo({ submit: inquiry })).toMatchObject({ answer: { number: 'AUTH0001' } });
   });
 
   test('finds an error, and the request is the clinic’s again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { releaseLeases } from '../../../lambdas/platform/lease.ts';
 import { NotFetched } from '../../../lambdas/platform/public-fetch.ts';
@@ -95,20 +95,59 @@ test('what is under study is asked about on schedule, and by hand, until it is d
 });
 
 test('what the payer asks for leaves as an update of what it has, and a cancellation tells it', async () => {
+  const bundles: Json[] = [];
+  payer.answerWith((_, bundle) => void bundles.push(bundle));
+  onTestFinished(() => payer.answerWith(undefined));
   const sent = await payer.submit(await payer.ready('M-5'));
   const { caseId } = sent.body.case;
   await payer.settle();
+  payer.pass(1);
   const asked = await payer.shown(caseId);
+  const { id } = await payer.luis.create({
+    resourceType: 'Condition',
+    subject: { reference: `Patient/${asked.patient.id}` },
+    code: { text: 'Cefalea en racimos' },
+    clinicalStatus: {
+      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+    },
+  });
+  const released = await payer.luis.call(
+    'POST',
+    `${payer.cases}/${caseId}/evidence`,
+    { references: [`Condition/${id}`] },
+    payer.tag(asked),
+  );
   const updated = await payer.sara.call(
     'POST',
     `${payer.cases}/${caseId}/submission/update`,
     { note: 'Va el informe' },
-    payer.tag(asked),
+    payer.tag(released.body.case),
   );
   expect(updated.body.case, JSON.stringify(updated.body)).toMatchObject({ state: 'pended' });
   await payer.settle();
-  const { claim } = payer.partner.taken.get(caseId) as Json;
-  expect(claim.related).toMatchObject([{ claim: { reference: `Claim/${caseId}` } }]);
+  const resources = (bundle: Json): Json[] => bundle.entry.map(({ resource }: Json) => resource);
+  const infoChanged = (of: Json) =>
+    of.extension
+      ?.filter(({ url }: Json) => url.endsWith('extension-infoChanged'))
+      .map(({ valueCode }: Json) => valueCode) ?? [];
+  const [first] = resources(bundles[0]);
+  const [claim, before, ...others] = resources(bundles[1]);
+  // What is asked for is as it was; the document is new, and the claim of before goes along to the letter.
+  expect(claim.related).toEqual([
+    {
+      claim: { reference: `Claim/${caseId}` },
+      relationship: {
+        coding: [
+          { system: 'http://terminology.hl7.org/CodeSystem/ex-relatedclaimrelationship', code: 'prior' },
+        ],
+      },
+    },
+  ]);
+  expect(before).toEqual(first);
+  expect(claim.item).toEqual(first.item);
+  expect(claim.supportingInfo.map(infoChanged)).toEqual([['added']]);
+  expect(others.map(({ resourceType }) => resourceType)).toContain('DocumentReference');
+  payer.pass(1);
   const approved = await payer.shown(caseId);
   expect(approved.state).toBe('approved');
   const cancelled = await payer.sara.call(
@@ -120,6 +159,51 @@ test('what the payer asks for leaves as an update of what it has, and a cancella
   expect(cancelled.body.case.state).toBe('cancelled');
   await payer.settle();
   expect(payer.partner.taken.get(caseId)?.isCancelled).toBe(true);
+  const [last, updateBefore, ...more] = resources(bundles[2]);
+  expect(last.related[0].claim.reference).toBe(`Claim/${claim.id}`);
+  expect(updateBefore).toEqual({ ...claim, supportingInfo: undefined });
+  expect([last.supportingInfo, infoChanged(last.item[0])]).toEqual([undefined, ['changed']]);
+  expect(JSON.stringify(last.item[0])).toMatch(/certificationType","valueCodeableConcept":[^}]+"code":"3"/);
+  // Nobody is to look at it any more: nothing of the chart leaves again.
+  expect(more.map(({ resourceType }) => resourceType)).not.toContain('DocumentReference');
+});
+
+test('an update or a cancellation that the payer does not take is taken back, and told', async () => {
+  const { body } = await payer.submit(await payer.ready('M-5'));
+  const { caseId } = body.case;
+  await payer.settle();
+  payer.answerWith((_, bundle) => {
+    const [claim, ...beside]: Json[] = (bundle.entry ?? []).map(({ resource }) => resource);
+    const patient = beside.find(({ resourceType }) => resourceType === 'Patient');
+    const response = {
+      resourceType: 'ClaimResponse',
+      identifier: claim.identifier,
+      outcome: 'error',
+      patient: { reference: `Patient/${patient.id}` },
+      error: [{ code: { coding: [{ code: '33' }] } }],
+      processNote: [{ text: 'No se admiten cambios' }],
+    };
+    const answer = {
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [{ resource: response }, { resource: patient }],
+    };
+    return { status: 200, text: JSON.stringify(answer) };
+  });
+  onTestFinished(() => payer.answerWith(undefined));
+  for (const what of ['update', 'cancel']) {
+    payer.pass(1);
+    const at = `${payer.cases}/${caseId}/submission/${what}`;
+    const asked = await payer.sara.call('POST', at, { note: 'x' }, payer.tag(await payer.shown(caseId)));
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    await payer.settle();
+    expect(await payer.shown(caseId)).toMatchObject({ state: 'info-requested' });
+    expect((await payer.exchanges(caseId))[0]).toMatchObject({
+      kind: what,
+      state: 'failed',
+      outcome: 'La aseguradora no la ha admitido: error 33; No se admiten cambios.',
+    });
+  }
 });
 
 describe('never twice', () => {

@@ -1,6 +1,7 @@
 import type {
   Bundle,
   ClaimResponse,
+  ClaimResponseAddItem,
   ClaimResponseItem,
   CommunicationRequest,
   Extension,
@@ -134,11 +135,15 @@ interface ItemAnswer {
   code: string;
   number: string;
   words: string;
-  item: ClaimResponseItem;
+  item: ClaimResponseItem | ClaimResponseAddItem;
+  isAdded: boolean;
 }
 
-function itemAnswers({ item }: ClaimResponse): ItemAnswer[] {
-  return (Array.isArray(item) ? item : []).flatMap((one) => {
+/** Of what was asked for, and of what the payer puts in its place (`addItem`: how PAS 2.1 tells what is granted otherwise). */
+function itemAnswers({ item, addItem }: ClaimResponse): ItemAnswer[] {
+  const asked = Array.isArray(item) ? item : [];
+  const added = Array.isArray(addItem) ? addItem : [];
+  return [...asked, ...added].flatMap((one, at) => {
     for (const adjudication of Array.isArray(one.adjudication) ? one.adjudication : []) {
       const review = extensionOf(adjudication, pasExtension.reviewAction);
       const code = extensionOf(review, pasExtension.reviewActionCode)?.valueCodeableConcept?.coding?.[0]
@@ -150,7 +155,7 @@ function itemAnswers({ item }: ClaimResponse): ItemAnswer[] {
         reason?.coding?.[0]?.code ? `código ${reason.coding[0].code}` : '',
       ].filter((part) => part !== '');
       const number = extensionOf(review, 'number')?.valueString ?? '';
-      return [{ code, number, words: words.join(', '), item: one }];
+      return [{ code, number, words: words.join(', '), item: one, isAdded: at >= asked.length }];
     }
     return [];
   });
@@ -182,9 +187,10 @@ function verdictOf(response: ClaimResponse, resources: readonly Resource[]): Pay
       .join('. '),
   );
   if (actions.size === 1 && actions.has('denied')) return { kind: 'denied', words };
-  const granted = answers.find(({ code }) => reviewActions[code as keyof typeof reviewActions] !== 'denied');
+  const grants = answers.filter(({ code }) => reviewActions[code as keyof typeof reviewActions] !== 'denied');
+  const granted = grants.find(({ isAdded }) => isAdded) ?? grants[0];
   if (!granted) return 'La respuesta de la aseguradora no dice qué ha decidido: consúltelo con ella.';
-  const number = granted.number || response.preAuthRef || '';
+  const number = granted.number || grants.find((one) => one.number)?.number || response.preAuthRef || '';
   if (number === '')
     return 'La aseguradora dice que la aprueba, pero no da ningún número: consúltelo con ella.';
   const isWhole = actions.size === 1 && actions.has('approved');
@@ -196,9 +202,10 @@ function verdictOf(response: ClaimResponse, resources: readonly Resource[]): Pay
   };
 }
 
-function grantOf(item: ClaimResponseItem, { preAuthPeriod }: ClaimResponse) {
+function grantOf(item: ItemAnswer['item'], { preAuthPeriod }: ClaimResponse) {
   const period = extensionOf(item, pasExtension.preAuthPeriod)?.valuePeriod ?? preAuthPeriod;
-  const quantity = extensionOf(extensionOf(item, pasExtension.authorizedDetail), 'quantity')?.valueQuantity;
+  const detail = extensionOf(extensionOf(item, pasExtension.authorizedDetail), 'quantity')?.valueQuantity;
+  const quantity = 'quantity' in item ? item.quantity : detail;
   const count = quantity?.value;
   return {
     quantity: count !== undefined && Number.isInteger(count) && count > 0 && count < 10_000 ? count : null,
@@ -210,13 +217,14 @@ function grantOf(item: ClaimResponseItem, { preAuthPeriod }: ClaimResponse) {
 
 const dayIn = (text: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
 
-function errorText({ error, disposition }: ClaimResponse): string {
+function errorText({ error, disposition, processNote }: ClaimResponse): string {
   const said = (Array.isArray(error) ? error : []).map((one) => {
     const code = one.code?.text ?? one.code?.coding?.[0]?.code ?? '';
     const path = extensionOf(one, pasExtension.errorPath)?.valueString ?? '';
     return [code && `error ${code}`, path && `en ${path}`].filter(Boolean).join(' ');
   });
-  const words = [disposition ?? '', ...said].filter((part) => part !== '').join('; ');
+  const notes = (Array.isArray(processNote) ? processNote : []).map(({ text }) => text ?? '');
+  const words = [disposition ?? '', ...said, ...notes].filter((part) => part !== '').join('; ');
   return short(words || 'sin decir por qué');
 }
 

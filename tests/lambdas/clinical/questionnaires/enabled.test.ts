@@ -64,6 +64,63 @@ test.each(rows)('%s %j of %j: %s', (operator, wanted, answers, holds) => {
   expect(isMet({ question: 'q', operator, ...wanted }, answers)).toBe(holds);
 });
 
+/* Every type that a condition may name (Questionnaire.item.enableWhen.answer[x]), each operator with less, the same, more and nothing. */
+const times = { lower: '2020-04-30T10:00:00Z', same: '2020-05-01T10:00:00Z', higher: '2020-05-01T10:00:01Z' };
+const types: [type: string, ordered: boolean, values: { lower: unknown; same: unknown; higher: unknown }][] =
+  [
+    ['Boolean', false, { lower: false, same: true, higher: false }],
+    ['Decimal', true, { lower: 1.4, same: 1.5, higher: 1.6 }],
+    ['Integer', true, { lower: -1, same: 0, higher: 1 }],
+    ['Date', true, { lower: '2020-04-30', same: '2020-05-01', higher: '2020-05-02' }],
+    ['DateTime', true, times],
+    ['Time', true, { lower: '09:59:59', same: '10:00:00', higher: '10:00:01' }],
+    ['String', false, { lower: 'a', same: 'b', higher: 'c' }],
+    ['Coding', false, { lower: coding('1'), same: coding('2'), higher: coding('3') }],
+    ['Quantity', true, { lower: mg(4), same: mg(5), higher: mg(6) }],
+    [
+      'Reference',
+      false,
+      {
+        lower: { reference: 'Patient/1' },
+        same: { reference: 'Patient/2' },
+        higher: { reference: 'Patient/3' },
+      },
+    ],
+  ];
+const operators: [
+  QuestionnaireItemEnableWhen['operator'],
+  Record<'lower' | 'same' | 'higher' | 'none', boolean>,
+][] = [
+  ['=', { lower: false, same: true, higher: false, none: false }],
+  ['!=', { lower: true, same: false, higher: true, none: true }],
+  ['<', { lower: true, same: false, higher: false, none: false }],
+  ['<=', { lower: true, same: true, higher: false, none: false }],
+  ['>', { lower: false, same: false, higher: true, none: false }],
+  ['>=', { lower: false, same: true, higher: true, none: false }],
+];
+
+test.each(types)('answer%s: each operator, and exists both ways', (type, isOrdered, values) => {
+  const answerOf = (which: 'lower' | 'same' | 'higher' | 'none') =>
+    which === 'none' ? [] : ([{ [`value${type}`]: values[which] }] as QuestionnaireResponseItemAnswer[]);
+  const asked = ['lower', 'same', 'higher', 'none'] as const;
+  for (const [operator, holds] of operators) {
+    const condition = { question: 'q', operator, [`answer${type}`]: values.same };
+    // What has no order is neither less nor more, and the same where it is the same.
+    const isByOrder = operator === '<' || operator === '>';
+    const isAtLeastSame = operator === '<=' || operator === '>=';
+    const wanted = asked.map((which) =>
+      isOrdered || !(isByOrder || isAtLeastSame) ? holds[which] : isAtLeastSame && which === 'same',
+    );
+    expect([operator, asked.map((which) => isMet(condition, answerOf(which)))]).toEqual([operator, wanted]);
+  }
+  for (const answerBoolean of [true, false]) {
+    const condition = { question: 'q', operator: 'exists' as const, answerBoolean };
+    expect(asked.map((which) => isMet(condition, answerOf(which)))).toEqual(
+      asked.map((which) => (which !== 'none') === answerBoolean),
+    );
+  }
+});
+
 const yes = { valueBoolean: true };
 const when = (question: string, answerBoolean = true): QuestionnaireItemEnableWhen => ({
   question,
@@ -95,6 +152,7 @@ describe('What is asked', () => {
     expect(asked(two('all'), one)).toEqual(['a', 'b']);
     expect(asked(two('any'), one)).toEqual(['a', 'b', 'c']);
     expect(asked(two('all'), [...one, { linkId: 'b', answer: [yes] }])).toEqual(['a', 'b', 'c']);
+    expect(asked(two('any'), [])).toEqual(['a', 'b']);
   });
 
   test('an item that is not asked counts as unanswered, whatever its answer, and so does what is below it', () => {

@@ -148,3 +148,24 @@ test('asks what follows until it says that it is over, and is released only then
   expect((await next()).status).toBe(409);
   expect((await payer.luis.call('POST', `${at}/${form.formId}/release`, {}, tag(form))).status).toBe(200);
 });
+
+test('a form that asks nothing before the payer is asked gets its first question from it', async () => {
+  await payer.luis.create({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    version: '1',
+    url: 'urn:nothing-yet',
+    title: 'Silla',
+    extension: [adaptive],
+  });
+  const service = { text: 'Silla de ruedas', coding: [] };
+  const more = { service: service.text, questionnaires: ['urn:nothing-yet'] };
+  await payer.sara.call('POST', '/api/prior-authorization/rules', { ...rule, ...more });
+  const one = await payer.ready('M-2', { service });
+  at = `${payer.cases}/${one.caseId}/forms`;
+  [form] = (await payer.luis.call('POST', at, {})).body.forms;
+  expect(form).toMatchObject({ isAdaptive: true, items: [], missing: [] });
+  form = await asked(asking([question('first')]));
+  expect(form).toMatchObject({ isAdaptive: true, nextProblem: null });
+  expect(form.questionnaire.item.map(({ linkId }: Json) => linkId)).toEqual(['first']);
+});

@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Questionnaire, QuestionnaireResponse } from '@medplum/fhirtypes';
+import type {
+  Questionnaire,
+  QuestionnaireItem,
+  QuestionnaireResponse,
+  QuestionnaireResponseItem,
+} from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { nextQuestions } from '../../../../lambdas/prior-authorization/documentation/adaptive-form.ts';
@@ -68,6 +73,40 @@ async function filled(form: Questionnaire): Promise<{ at: string; form: Json }> 
   return { at, form: body.forms[0] };
 }
 
+const typeOf: Record<string, QuestionnaireItem['type']> = {
+  valueString: 'string',
+  valueDate: 'date',
+  valueCoding: 'choice',
+  valueQuantity: 'quantity',
+  valueBoolean: 'boolean',
+  valueInteger: 'integer',
+};
+
+/** The form that a response answers, where it is not among the examples: what it asks can be told by how it was answered. */
+const formOf = (items: readonly QuestionnaireResponseItem[]): QuestionnaireItem[] =>
+  items.map(({ linkId, text, answer = [], item = [] }) => {
+    const [element] = Object.keys(answer[0] ?? {}).filter((name) => name.startsWith('value'));
+    const type = item.length > 0 ? 'group' : (typeOf[element ?? ''] ?? 'string');
+    return {
+      linkId,
+      text: text ?? linkId,
+      type,
+      ...(answer.length > 1 && { repeats: true }),
+      ...(type === 'choice' && {
+        answerOption: answer.flatMap(({ valueCoding }) => (valueCoding ? [{ valueCoding }] : [])),
+      }),
+      ...(type === 'group' && { item: formOf(item) }),
+    };
+  });
+
+const answersOf = (items: readonly QuestionnaireResponseItem[] = []): [string, unknown[]][] =>
+  items.flatMap(({ linkId, answer = [], item }) => [
+    ...(answer.length > 0
+      ? [[linkId, answer.map(({ extension: _, ...value }) => value)] satisfies [string, unknown[]]]
+      : []),
+    ...answersOf(item),
+  ]);
+
 describe.skipIf(!existsSync(shared))('examples of DTR', () => {
   test('the form of home oxygen is filled in, and its questions are those that it had', async () => {
     const original = example<Questionnaire>('Questionnaire-home-o2-std-questionnaire');
@@ -88,6 +127,30 @@ describe.skipIf(!existsSync(shared))('examples of DTR', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.items).toEqual(response.item);
     expect(saved.body.missing).toEqual([]);
+  });
+
+  test('the answers about home oxygen are saved, released, finished, and stand in the record as they were given', async () => {
+    const response = example<QuestionnaireResponse>('QuestionnaireResponse-home-o2-questionnaireresponse');
+    const items = response.item ?? [];
+    const { at, form } = await filled({
+      resourceType: 'Questionnaire',
+      id: 'referred-questionnaire',
+      status: 'active',
+      version: '1',
+      title: 'Oxígeno en casa',
+      item: formOf(items),
+    });
+    let { body } = await luis.call('PUT', `${at}/${form.formId}`, { items }, tag(form));
+    expect(body.missing, JSON.stringify(body)).toEqual([]);
+    for (const step of ['release', 'finish']) {
+      const taken = await luis.call('POST', `${at}/${form.formId}/${step}`, {}, tag(body));
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      body = taken.body;
+    }
+    const { body: kept } = await luis.call('GET', `/fhir/R4/QuestionnaireResponse/${form.formId}`);
+    expect(kept.status).toBe('completed');
+    expect(answersOf(kept.item)).toEqual(answersOf(items));
+    expect(answersOf(items).length).toBeGreaterThan(25);
   });
 
   test('a payer that answers with the adaptive example is understood, question by question', () => {
