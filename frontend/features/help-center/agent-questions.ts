@@ -55,7 +55,7 @@ export const agentQuestions: QuestionGroup = {
       id: 'plantillas-agentes',
       question: '¿Qué plantillas de agentes hay?',
       answer: [
-        'Asistente de admisión, Agenda, Recordatorios y ausencias, Preparación de la visita, Seguimiento tras la visita, Seguimiento de resultados, Renovación de recetas y Documentación. La ficha de cada una dice qué lee, qué escribe, qué pide aprobar y cómo se evaluó.',
+        'Asistente de admisión, Agenda, Recordatorios y ausencias, Preparación de la visita, Seguimiento tras la visita, Seguimiento de resultados, Renovación de recetas, Autorizaciones previas y Documentación. La ficha de cada una dice qué lee, qué escribe, qué pide aprobar y cómo se evaluó.',
       ],
       guide: 'catalogo',
     },

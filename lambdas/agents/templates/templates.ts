@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Evaluation, evaluationSchema } from '../../contracts/agents/agents.ts';
+import { authorizations } from './authorizations.ts';
 import { documentation } from './documentation.ts';
 import measured from './evaluations.json' with { type: 'json' };
 import { followup } from './followup.ts';
@@ -21,6 +22,7 @@ export const templates: readonly ShippedTemplate[] = [
   refills,
   previsit,
   followup,
+  authorizations,
 ];
 
 const byId = new Map(templates.map((template) => [template.id, template]));

@@ -16,6 +16,7 @@ export const programs = [
   'refills',
   'previsit',
   'followup',
+  'authorizations',
   'general',
 ] as const;
 export type Program = (typeof programs)[number];
@@ -29,6 +30,7 @@ export const programLabels: Record<Program, string> = {
   refills: 'Renovación de recetas',
   previsit: 'Preparación de la visita',
   followup: 'Seguimiento tras la visita',
+  authorizations: 'Autorizaciones previas',
   general: 'Otro trabajo',
 };
 

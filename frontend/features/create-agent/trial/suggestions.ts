@@ -7,6 +7,7 @@ const openings: Partial<Record<Program, string>> = {
   intake: 'Hola, es mi primera visita',
   scheduling: 'Hola, quiero pedir una cita para la semana que viene',
   refills: 'Hola, necesito renovar una receta',
+  authorizations: 'Hola, ¿qué necesitan de mi seguro?',
 };
 
 /** How somebody who does not exist says who they are. */

@@ -7,6 +7,7 @@ import {
   learnAppointments,
   nextAppointments,
 } from './appointments.ts';
+import { hearAuthorization, learnLacking, learnNoted, nextAuthorization } from './authorization.ts';
 import { hearBooking, nextBooking } from './booking.ts';
 import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
@@ -32,6 +33,7 @@ const usualTopics: Partial<Record<Program, Topic>> = {
   refills: 'refill',
   previsit: 'previsit',
   followup: 'followup',
+  authorizations: 'authorization',
 };
 
 const mostPut = 2;
@@ -66,6 +68,7 @@ export const conversation: Dialogue<State> = {
     next = hearOpening(next, heard, facts);
     next = hearAppointments(next, heard, facts);
     if (bookingTopics.includes(next.topic)) next = hearBooking(next, heard, facts);
+    if (next.topic === 'authorization') next = hearAuthorization(next, heard);
     const form = forms.find(({ topic }) => topic === next.topic);
     if (form) next = askingWhetherNow(state, hearForm(form, next, heard), heard);
     if (isChanged(state, next)) return { ...next, misses: 0 };
@@ -92,6 +95,10 @@ export const conversation: Dialogue<State> = {
         return learnKnowledge(state, result);
       case 'read_released_results':
         return learnReleased(state, result, facts);
+      case 'read_authorizations':
+        return learnLacking(state, result);
+      case 'note_authorization_answers':
+        return learnNoted(state, result);
       case 'check_medication_safety':
         return learnCheck(state, result);
       case 'send_message':
@@ -160,6 +167,7 @@ function choose(state: State, facts: Facts): Step<State> {
   const who = nextIdentity(state, facts);
   if (who) return who;
   if (state.topic === 'results') return nextResults(state, facts);
+  if (state.topic === 'authorization') return nextAuthorization(state);
   if (state.topic === 'book') return nextBooking(state, facts);
   if (ownAppointments.includes(state.topic)) return nextAppointments(state, facts);
   const form = forms.find(({ topic }) => topic === state.topic);

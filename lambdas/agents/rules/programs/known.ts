@@ -12,6 +12,7 @@ const topics = {
   previsit: 'preparar la visita',
   followup: 'el seguimiento tras la visita',
   results: 'sus resultados',
+  authorization: 'una autorización de su aseguradora',
 } as const;
 
 /** What whoever takes over should not have to ask again, as the patient said it. */

@@ -12,7 +12,8 @@ export type Topic =
   | 'refill'
   | 'previsit'
   | 'followup'
-  | 'results';
+  | 'results'
+  | 'authorization';
 
 /** What the patient was asked last; their next words are looked at for its answer first. */
 export type Question =
@@ -94,6 +95,12 @@ export type Reported = Pick<
   'allergies' | 'medications' | 'symptoms' | 'insurance'
 >;
 
+export interface Lacking {
+  authorizationId: string;
+  payer: string;
+  missing: string;
+}
+
 /** An answer in the patient's own words; null: asked and not answered. */
 export type Answers = Readonly<Record<string, string | null>>;
 
@@ -118,6 +125,8 @@ export interface State {
   /** An agent that writes by itself has said why. */
   isOpened?: boolean;
   answers: Answers;
+  /** What the patient's requests for authorization lack that they may know, once it was looked up. */
+  lacking?: readonly Lacking[];
   reported: Reported;
   /** A question that only the clinic can answer, and that waits to be passed on. */
   question?: {

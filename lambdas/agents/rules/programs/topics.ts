@@ -19,6 +19,10 @@ const needs: Record<Topic, { tools: readonly ToolName[]; offer?: string }> = {
   previsit: { tools: ['record_questionnaire'], offer: 'preparar su visita' },
   followup: { tools: ['record_questionnaire'] },
   results: { tools: ['create_task'], offer: 'avisar al equipo de que espera sus resultados' },
+  authorization: {
+    tools: ['read_authorizations', 'note_authorization_answers'],
+    offer: 'ver qué datos faltan para su aseguradora',
+  },
 };
 
 /** In the order in which they are looked for: who wants to move an appointment also speaks of one. */

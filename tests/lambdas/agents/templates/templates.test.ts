@@ -45,7 +45,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   });
 });
 
-test('five are built in, three more are in the marketplace, and the intake assistant has its fixed id', () => {
+test('five are built in, four more are in the marketplace, and the intake assistant has its fixed id', () => {
   expect(templates.filter(({ isBuiltIn }) => isBuiltIn).map(({ id }) => id)).toEqual([
     'asistente-admision',
     'agenda',
@@ -53,7 +53,7 @@ test('five are built in, three more are in the marketplace, and the intake assis
     'resultados',
     'documentacion',
   ]);
-  expect(new Set(templates.map(({ id }) => id)).size).toBe(8);
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(9);
   expect(findTemplate('asistente-admision')?.definition.program).toBe('intake');
   expect(findTemplate('nada')).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkOutgoing } from '../../../../lambdas/agents/safety/check-outgoing.ts';
 import { isSurelyHarmless } from '../../../../lambdas/agents/safety/own-words.ts';
+import type { ShippedTemplate } from '../../../../lambdas/agents/templates/template.ts';
+import { findTemplate } from '../../../../lambdas/agents/templates/templates.ts';
 import { tools } from '../../../../lambdas/agents/tools/tools.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openCase } from '../../../../lambdas/prior-authorization/cases/open-case.ts';
@@ -15,23 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
+/** As the template of the catalogue has it, but for where it is begun. */
+const {
+  program,
+  instructions,
+  scopes,
+  tools: granted,
+} = (findTemplate('autorizaciones') as ShippedTemplate).definition;
 const definition = {
   triggers: [{ kind: 'message', channels: ['email'] }],
-  program: 'general',
-  scopes: [
-    'system/Patient.rs',
-    'system/Claim.rs',
-    'system/Communication.rs',
-    'system/Communication.cu',
-    'system/Task.cu',
-  ],
-  tools: {
-    find_patient: 'automatic',
-    read_authorizations: 'automatic',
-    note_authorization_answers: 'automatic',
-    send_message: 'automatic',
-    create_task: 'automatic',
-  },
+  program,
+  instructions,
+  scopes,
+  tools: granted,
 };
 
 async function open(more: object = {}) {
