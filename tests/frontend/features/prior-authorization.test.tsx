@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { payerAddresses } from '../../../infra/local/payer-partner.ts';
 import { type Clinic, startClinic } from './patients/clinic.ts';
 
 /* The page of prior authorization, on the real server: what the front desk, a clinician and an administrator do there. */
@@ -7,7 +8,7 @@ import { type Clinic, startClinic } from './patients/clinic.ts';
 const path = '/tools/insurance-preauth';
 let clinic: Clinic;
 beforeAll(async () => {
-  clinic = await startClinic();
+  clinic = await startClinic({ hasPayerPartner: true });
   await clinic.colleague.transaction([
     {
       resource: {
@@ -147,4 +148,87 @@ it('rules come from a file, which is looked at first: what cannot be taken is na
   ]);
   await user.click(screen.getByRole('button', { name: 'Importar 1' }));
   await screen.findByText('1 nuevas, 0 cambiadas, 0 como estaban.');
+});
+
+it('what a payer asks next comes into the open form by itself, and what was answered stays', async () => {
+  const payer = 'Seguros Familia Unida';
+  const service = 'Oxígeno en casa';
+  await clinic.colleague.transaction([
+    {
+      resource: {
+        resourceType: 'Questionnaire',
+        id: 'oxigeno',
+        status: 'active',
+        version: '1',
+        url: 'urn:oxigeno',
+        title: 'Oxígeno en casa',
+        extension: [
+          {
+            url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-questionnaireAdaptive',
+            valueBoolean: true,
+          },
+        ],
+        item: [{ linkId: 'why', type: 'string', text: '¿Por qué lo necesita?' }],
+      },
+    },
+  ]);
+  const [ana, luis] = [await clinic.api('ana'), await clinic.api('luis')];
+  await ana('POST', '/payers', {
+    body: {
+      name: payer,
+      ...payerAddresses,
+      hasEligibility: false,
+      clientId: 'clinica-1',
+    },
+  });
+  await luis('POST', '/prior-authorization/rules', {
+    body: {
+      payer,
+      plan: '',
+      service,
+      system: '',
+      code: '',
+      requirement: 'required',
+      conditions: '',
+      documents: '',
+      questionnaires: ['urn:oxigeno'],
+      standardDays: null,
+      urgentDays: null,
+      source: 'Circular 4/2026',
+      sourceDate: '2026-06-01',
+      expiresOn: null,
+    },
+  });
+  await luis('POST', '/prior-authorization/cases', {
+    body: {
+      patientId: 'maria',
+      coverageId: 'seguro',
+      service: { text: service, coding: [] },
+      priority: 'standard',
+      day: null,
+      reason: 'Disnea',
+    },
+  });
+  const { user } = await clinic.open('luis', path);
+  await user.click(await screen.findByRole('button', { name: /: Oxígeno en casa$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Rellenar con la historia' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir: Oxígeno en casa' }));
+  await user.type(await screen.findByLabelText('¿Por qué lo necesita?'), 'Se ahoga al andar');
+  await user.click(screen.getByRole('button', { name: 'Pedir las preguntas que siguen' }));
+  // Nobody presses anything: the page looks for the answer, and takes it once it is there.
+  await screen.findByRole('button', { name: 'Preguntando a la aseguradora…' });
+  const next = await screen.findByLabelText(/¿Qué tratamiento se ha probado antes\?/, undefined, {
+    timeout: 20_000,
+  });
+  expect(screen.getByLabelText('¿Por qué lo necesita?')).toHaveValue('Se ahoga al andar');
+  await user.type(next, 'Ninguno');
+  await user.click(await screen.findByRole('button', { name: 'Pedir las preguntas que siguen' }));
+  // The payer has nothing more to ask: the form can be released.
+  const release = await screen.findByRole(
+    'button',
+    { name: 'Dar por buenas las respuestas' },
+    { timeout: 20_000 },
+  );
+  await user.click(release);
+  await waitFor(() => expect(screen.getAllByText('Dado por bueno').length).toBeGreaterThan(0));
 });
