@@ -1,11 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { CodeableConcept } from '@medplum/fhirtypes';
-import { Link } from 'react-router-dom';
 import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { approvalsFor } from '../../../../lambdas/clinical/prior-authorization/approval.ts';
-import { findingWords, mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
+import { mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
 import { useApprovals, useAuthorizationCheck, usePayerAnswers } from '../../../lib/authorization.ts';
-import { TextLink } from '../../../ui/form-link.tsx';
+import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../lib/payer-lines.tsx';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
 
 interface BookingAuthorizationProps {
@@ -26,7 +25,7 @@ export function BookingAuthorization(props: BookingAuthorizationProps) {
   return appointmentId === undefined ? (
     <BeforeBooking patientId={patientId} service={service} day={day} />
   ) : (
-    <Numbers patientId={patientId} service={service} day={day} appointmentId={appointmentId} />
+    <NumberLines patientId={patientId} services={[service]} day={day} appointmentId={appointmentId} />
   );
 }
 
@@ -34,18 +33,6 @@ interface AboutService {
   patientId: string;
   service: EnteredConcept;
   day: string;
-}
-
-/** The numbers of what is booked, and what is against one. */
-function Numbers({ patientId, service, day, appointmentId }: AboutService & { appointmentId?: string }) {
-  const { data } = useApprovals(patientId);
-  return approvalsFor(data?.approvals ?? [], service, { day, appointmentId }).map(
-    ({ approval: { caseId, number }, problem }) => (
-      <Text key={caseId} fontSize="sm" {...(problem ? { color: 'fg.warning', fontWeight: 'semibold' } : {})}>
-        {problem ? `Autorización ${number}: ${problem}` : `Autorización ${number}`}
-      </Text>
-    ),
-  );
 }
 
 function BeforeBooking({ patientId, service, day }: AboutService) {
@@ -64,40 +51,12 @@ function BeforeBooking({ patientId, service, day }: AboutService) {
       {check.error || numbers.error ? (
         <Text color="fg.muted">No se ha podido comprobar si hace falta autorización previa.</Text>
       ) : null}
-      <Numbers patientId={patientId} service={service} day={day} />
-      {check.data && coverages.length === 0 ? (
-        <Text color="fg.muted">
-          Autorización previa: no comprobada, porque no consta ninguna cobertura vigente.
-        </Text>
+      <NumberLines patientId={patientId} services={[service]} day={day} />
+      {check.data && (coverages.length === 0 || !hasGood) ? (
+        <FoundLines of={check.data} services={[service]} />
       ) : null}
-      {hasGood
-        ? null
-        : coverages.flatMap(({ coverageId, payer, findings }) =>
-            findings.map((finding) => (
-              <Text
-                key={coverageId}
-                {...(mayBeNeeded(finding)
-                  ? { color: 'fg.warning', fontWeight: 'semibold' }
-                  : { color: 'fg.muted' })}
-              >
-                {`${payer || 'Aseguradora sin nombre'}: ${findingWords(finding)}`}
-              </Text>
-            )),
-          )}
-      {(said.data ?? []).flatMap(({ exchangeId, payer, lines }) =>
-        lines.map(({ text, tone }) => (
-          <Text key={`${exchangeId} ${text}`} color={tone === 'attention' ? 'fg.warning' : 'fg.muted'}>
-            {`${payer}, según su sistema: ${text}`}
-          </Text>
-        )),
-      )}
-      {isMissing ? (
-        <TextLink>
-          <Link to={insurancePreauthPath} target="_blank">
-            Abrir autorización previa en otra pestaña
-          </Link>
-        </TextLink>
-      ) : null}
+      <SaidLines said={said.data ?? []} />
+      {isMissing ? <AuthorizationLink to={insurancePreauthPath} /> : null}
     </Box>
   );
 }
