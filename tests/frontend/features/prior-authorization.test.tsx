@@ -213,14 +213,14 @@ it('what a payer asks next comes into the open form by itself, and what was answ
   await user.click(await screen.findByRole('button', { name: /: Oxígeno en casa$/ }));
   await user.click(await screen.findByRole('button', { name: 'Rellenar con la historia' }));
   await user.click(await screen.findByRole('button', { name: 'Abrir: Oxígeno en casa' }));
-  await user.type(await screen.findByLabelText('¿Por qué lo necesita?'), 'Se ahoga al andar');
+  const why = { name: /^¿Por qué lo necesita\?/ };
+  await user.type(await screen.findByRole('textbox', why), 'Se ahoga al andar');
   await user.click(screen.getByRole('button', { name: 'Pedir las preguntas que siguen' }));
   // Nobody presses anything: the page looks for the answer, and takes it once it is there.
   await screen.findByRole('button', { name: 'Preguntando a la aseguradora…' });
-  const next = await screen.findByLabelText(/¿Qué tratamiento se ha probado antes\?/, undefined, {
-    timeout: 20_000,
-  });
-  expect(screen.getByLabelText('¿Por qué lo necesita?')).toHaveValue('Se ahoga al andar');
+  const further = { name: /^¿Qué tratamiento se ha probado antes\?/ };
+  const next = await screen.findByRole('textbox', further, { timeout: 20_000 });
+  expect(screen.getByRole('textbox', why)).toHaveValue('Se ahoga al andar');
   await user.type(next, 'Ninguno');
   await user.click(await screen.findByRole('button', { name: 'Pedir las preguntas que siguen' }));
   // The payer has nothing more to ask: the form can be released.

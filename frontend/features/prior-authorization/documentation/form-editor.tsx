@@ -72,7 +72,7 @@ export function FormEditor({ of, form, isClinician }: FormEditorProps) {
   const take = async (next: FormStep) => {
     setTold(true);
     if (step.isPending || (draft.state !== 'saved' && !(await draft.keep()))) return;
-    step.mutate({ of: draft.current, step: next });
+    step.mutate({ of: draft.current(), step: next });
   };
   return (
     <Stack gap="4" mt="3" css={{ maxWidth: '100%' }}>

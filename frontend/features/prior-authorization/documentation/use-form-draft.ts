@@ -37,7 +37,7 @@ export function useFormDraft(caseId: string, form: CaseForm) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(items);
   latest.current = items;
-  const isBusy = useRef(false);
+  const running = useRef<Promise<boolean>>(undefined);
   const isSaved =
     items === base.current.items || JSON.stringify(items) === JSON.stringify(base.current.items);
 
@@ -48,9 +48,19 @@ export function useFormDraft(caseId: string, form: CaseForm) {
     writeDraft(draftKey, { item: { value: next, was: base.current.items } });
   };
 
+  /** One saving at a time: what was written meanwhile goes after it, and whoever needs it saved waits for both. */
   const keep = async (): Promise<boolean> => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
+    while (running.current) await running.current;
+    if (JSON.stringify(latest.current) === JSON.stringify(base.current.items)) return true;
+    running.current = send();
+    try {
+      return await running.current;
+    } finally {
+      running.current = undefined;
+    }
+  };
+
+  const send = async (): Promise<boolean> => {
     setState('saving');
     const sent = latest.current;
     try {
@@ -70,8 +80,6 @@ export function useFormDraft(caseId: string, form: CaseForm) {
       if (error instanceof ApiProblem) setProblem(error.message);
       setState(error instanceof ApiProblem ? 'waiting' : 'offline');
       return false;
-    } finally {
-      isBusy.current = false;
     }
   };
 
@@ -114,6 +122,7 @@ export function useFormDraft(caseId: string, form: CaseForm) {
     conflicts,
     settle: () => setConflicts([]),
     keep,
-    current: base.current.form,
+    /** As it was stored last: what was saved a moment ago counts. */
+    current: () => base.current.form,
   };
 }
