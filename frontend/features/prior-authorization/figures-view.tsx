@@ -17,6 +17,37 @@ const periods = { '90': 'Últimos 90 días', '365': 'Último año', '1095': 'Úl
 
 const share = (part: number, whole: number) => (whole === 0 ? '—' : percentText(part / whole));
 
+type Row = NonNullable<ReturnType<typeof useFigures>['data']>['rows'][number];
+
+const titles = ['Aseguradora', 'Servicio', 'Respondidas', 'Aprobadas', 'A la primera', 'Días (mediana)'];
+const cellsOf = (row: Row) => [
+  row.payer,
+  row.service,
+  row.decided,
+  share(row.approved, row.decided),
+  share(row.firstPass, row.decided),
+  row.medianDays ?? 'No consta',
+];
+
+/** On a telephone each line is a block of its own, with what each figure is. */
+const tableCss = {
+  '& thead': { display: { base: 'none', md: 'table-header-group' } },
+  '& tr': {
+    display: { base: 'block', md: 'table-row' },
+    py: { base: '2', md: '0' },
+    borderBottomWidth: '1px',
+  },
+  '& th, & td': { px: { base: '0', md: '2' }, py: { base: '0.5', md: '1.5' }, textAlign: 'start' },
+  '& td': {
+    display: { base: 'flex', md: 'table-cell' },
+    justifyContent: 'space-between',
+    gap: '4',
+    overflowWrap: 'anywhere',
+  },
+  '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'end' },
+  '& td::before': { content: 'attr(data-label)', color: 'fg.muted', display: { md: 'none' } },
+} as const;
+
 /** What payers answered in a period: how many, how soon, and why not. */
 export function FiguresView({ today }: { today: string }) {
   const [days, setDays] = useState('365');
@@ -73,24 +104,10 @@ export function FiguresView({ today }: { today: string }) {
       {data && data.rows.length > 0 ? (
         <Panel title="Por aseguradora y servicio">
           <Box overflowX="auto" tabIndex={0} role="region" aria-label="Cifras por aseguradora y servicio">
-            <chakra.table
-              w="full"
-              fontSize="sm"
-              css={{
-                '& th, & td': { px: '2', py: '1.5', textAlign: 'start', borderBottomWidth: '1px' },
-                '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'end' },
-              }}
-            >
+            <chakra.table w="full" fontSize="sm" css={tableCss}>
               <thead>
                 <tr>
-                  {[
-                    'Aseguradora',
-                    'Servicio',
-                    'Respondidas',
-                    'Aprobadas',
-                    'A la primera',
-                    'Días (mediana)',
-                  ].map((title) => (
+                  {titles.map((title) => (
                     <chakra.th key={title} scope="col" fontWeight="medium" color="fg.muted">
                       {title}
                     </chakra.th>
@@ -100,12 +117,11 @@ export function FiguresView({ today }: { today: string }) {
               <tbody>
                 {data.rows.map((row) => (
                   <tr key={`${row.payer}|${row.service}`}>
-                    <td>{row.payer}</td>
-                    <td>{row.service}</td>
-                    <td>{row.decided}</td>
-                    <td>{share(row.approved, row.decided)}</td>
-                    <td>{share(row.firstPass, row.decided)}</td>
-                    <td>{row.medianDays ?? 'No consta'}</td>
+                    {cellsOf(row).map((cell, at) => (
+                      <td key={titles[at]} data-label={titles[at]}>
+                        {cell}
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>

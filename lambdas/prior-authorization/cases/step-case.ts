@@ -111,7 +111,8 @@ function answerOf(input: Extract<TakenStep, { step: 'approve' | 'approve-partly'
 function noteOf(input: TakenStep): string {
   switch (input.step) {
     case 'send':
-      return input.reference;
+      // Our own name of it, by which the payer knows it, stands at the request.
+      return input.channel === 'pas' ? '' : input.reference;
     case 'request-info':
       return input.text;
     case 'deny':

@@ -1,4 +1,5 @@
 import { accountSettingsPath } from '../../account-settings/account-settings.page.ts';
+import { agentsPath } from '../../agents/agents.page.ts';
 import { calendarPath } from '../../calendar/calendar.page.ts';
 import { patientsPath } from '../../patients/patients.page.ts';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
@@ -65,6 +66,18 @@ export const authorizations: GuideGroup = {
       ],
       notes: ['Solo se admiten imágenes y PDF: lo demás se rechaza. A la aseguradora no se le envía.'],
       screen: { path: patientsPath, label: 'Pacientes' },
+    },
+    {
+      id: 'pedir-datos-al-paciente',
+      title: 'Pedir al paciente los datos que faltan',
+      summary: 'Un agente los pregunta y deja las respuestas para que usted las compruebe.',
+      steps: [
+        'En «Agentes», pulse «Catálogo», instale «Autorizaciones previas», pruébelo y publíquelo.',
+        'En la página del agente, vaya a «Encargarle un trabajo», elija al «Paciente» y pulse «Encargar».',
+        'Lo que responda el paciente llega como tarea al personal y queda en el historial de la solicitud: compruébelo y corrija la cobertura.',
+      ],
+      notes: ['El agente no envía ni cambia ninguna solicitud, ni dice cómo está.'],
+      screen: { path: agentsPath, label: 'Agentes' },
     },
     {
       id: 'cifras-de-autorizaciones',

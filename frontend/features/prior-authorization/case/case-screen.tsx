@@ -143,10 +143,11 @@ function factsOf(one: AuthorizationCase): [string, string][] {
       ? ([
           [
             'Enviada',
-            [`${dayText(sent.on)} por ${channelTexts[sent.channel].toLowerCase()}`, sent.by, sent.reference]
+            [`${dayText(sent.on)} por ${channelTexts[sent.channel].toLowerCase()}`, sent.by]
               .filter((text) => text !== '')
               .join(' · '),
           ],
+          ...(sent.reference ? [['Referencia', sent.reference]] : []),
         ] as [string, string][])
       : []),
     ...(asked ? ([['Piden', asked.text]] as [string, string][]) : []),

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type CaseStep, caseStepTexts } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
 import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
@@ -62,6 +62,11 @@ export function CaseSteps({ of, today }: { of: AuthorizationCase; today: string 
             errors={errors}
             onChange={(part) => setValues({ ...values, ...part })}
           />
+          {open === 'cancel' && of.sent?.channel === 'pas' ? (
+            <Text color="fg.warning" fontSize="sm">
+              Con esto la aseguradora no se entera. Si está conectada, use «Anular y avisar».
+            </Text>
+          ) : null}
           <Flex gap="3">
             <Button type="submit" colorPalette="brand" aria-disabled={change.isPending}>
               {change.isPending ? 'Guardando…' : 'Guardar'}

@@ -77,3 +77,12 @@ test('a symptom goes before any question about insurance', () => {
   expect(named(talk, 'note_authorization_answers')).toEqual([]);
   expect(named(talk, 'escalate')).toMatchObject([{ reason: 'clinical' }]);
 });
+
+test('a run that somebody of the clinic begins about a patient asks at once', () => {
+  const talk = openTalk(
+    { program: 'authorizations', patient: { givenName: 'Ana' } },
+    { results: { read_authorizations: { authorizations: [lacking(['Falta el plan'])] } } },
+  );
+  talk.begin();
+  expect(talk.last()).toMatch(/^Hola, Ana\. .*nos falta un dato:\n- Falta el plan/s);
+});
