@@ -37,7 +37,11 @@ const tableCss = {
     py: { base: '2', md: '0' },
     borderBottomWidth: '1px',
   },
-  '& th, & td': { px: { base: '0', md: '2' }, py: { base: '0.5', md: '1.5' }, textAlign: 'start' },
+  '& th, & td': {
+    px: { base: '0', md: '2' },
+    py: { base: '0.5', md: '1.5' },
+    textAlign: { base: 'end', md: 'start' },
+  },
   '& td': {
     display: { base: 'flex', md: 'table-cell' },
     justifyContent: 'space-between',
@@ -45,7 +49,12 @@ const tableCss = {
     overflowWrap: 'anywhere',
   },
   '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'end' },
-  '& td::before': { content: 'attr(data-label)', color: 'fg.muted', display: { md: 'none' } },
+  '& td::before': {
+    content: 'attr(data-label)',
+    color: 'fg.muted',
+    flexShrink: '0',
+    display: { md: 'none' },
+  },
 } as const;
 
 /** What payers answered in a period: how many, how soon, and why not. */

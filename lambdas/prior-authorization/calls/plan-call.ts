@@ -58,7 +58,7 @@ function appointmentOf({ now }: Repository, { caseId, content }: StoredCase, cal
     status: 'booked',
     identifier: [{ system: callSystem, value: caseId }],
     description: `Llamada con ${content.coverage.payer || 'la aseguradora'}`,
-    comment: said.filter((text) => text !== undefined).join('\n'),
+    comment: said.filter((text) => text !== undefined).join('. '),
     created: now.toISOString(),
     start,
     end,
