@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '../support/browser.ts';
+import { entryOf } from './calendar-steps.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { button, heading } from './steps.ts';
@@ -158,6 +159,7 @@ test('a denial is appealed with a letter that a clinician signs', async () => {
     await caller.locator('option').nth(1).waitFor({ state: 'attached' });
     await caller.selectOption({ index: 1 });
     await page.getByLabel('Hora', { exact: true }).fill('23:30');
+    const day = await page.getByLabel('Día', { exact: true }).inputValue();
     await page.getByLabel('Teléfono de la aseguradora').fill('305-555-0100');
     expect(await lookInBothModes(page, 'prior-authorization-call')).toEqual([]);
     await button(page, 'Programar').click();
@@ -168,6 +170,14 @@ test('a denial is appealed with a letter that a clinician signs', async () => {
     await page.getByText(/cambiada por Luis/).waitFor();
     expect(await lookInBothModes(page, 'prior-authorization-letter')).toEqual([]);
     await button(page, 'Firmar y recurrir').click();
+    await page.getByText('Recurrida', { exact: true }).first().waitFor();
+    // The call stands in the calendar, and leads back to its request.
+    await page.goto(`/calendario?vista=dia&fecha=${day}`);
+    await entryOf(page, 'Llamada').click();
+    const request = page.getByRole('link', { name: 'Abrir la solicitud' });
+    await request.waitFor();
+    expect(await lookInBothModes(page, 'calendar-authorization-call')).toEqual([]);
+    await request.click();
     await page.getByText('Recurrida', { exact: true }).first().waitFor();
   });
   await visitAs('marta', { path: `${path}${search}` }, async (page) => {
