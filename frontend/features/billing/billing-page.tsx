@@ -86,6 +86,10 @@ export function BillingPage() {
   );
 }
 
+/** A trial ends without a plan by itself; whoever leaves has said so, or has none. */
+const isLeaving = ({ plan, next }: BillingOverview['plan']) =>
+  plan === 'none' || (plan !== 'trial' && next?.plan === 'none');
+
 function Summary({ overview, onOpen }: { overview: BillingOverview; onOpen: (invoiceId: string) => void }) {
   return (
     <Stack gap="4">
@@ -108,7 +112,7 @@ function Summary({ overview, onOpen }: { overview: BillingOverview; onOpen: (inv
         </Stack>
       </SimpleGrid>
       <InvoicesPanel overview={overview} onOpen={onOpen} />
-      {overview.plan.plan === 'none' || overview.plan.next?.plan === 'none' ? (
+      {isLeaving(overview.plan) ? (
         <Suspense fallback={<PanelSkeleton />}>
           <TakeOutPanel />
         </Suspense>

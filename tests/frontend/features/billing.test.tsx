@@ -21,6 +21,8 @@ it('from the trial to a plan: what it costs is said before, and the month says i
   await user.click(screen.getByRole('button', { name: 'Elegir plan' }));
   await user.selectOptions(await screen.findByLabelText('Plan'), 'Clínica');
   expect(await screen.findByText(/al mes, más lo que se consuma/)).toHaveTextContent('USD');
+  // A trial that goes on is nobody's leaving.
+  expect(screen.queryByRole('heading', { name: 'Llevarse los datos' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Confirmar plan' }));
   expect(await screen.findByRole('heading', { name: 'Plan: Clínica' })).toBeVisible();
   expect(screen.getByText(/^Plan Clínica/)).toBeVisible();
