@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
 import { Suspense } from 'react';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
@@ -11,11 +12,13 @@ import { DayList } from './grid/day-list.tsx';
 import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { LazyColumns, LazyGrid } from './grid/lazy-grid.ts';
-import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-calls.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useShown } from './use-shown.ts';
 import { instantAt } from './wall-clock.ts';
+
+/** Nobody prints before the grid is there, and its code comes with it. */
+const PrintedAgenda = lazyPart(() => import('./printed-agenda.tsx').then((module) => module.PrintedAgenda));
 
 interface CalendarBodyProps {
   address: CalendarAddress;
@@ -120,13 +123,15 @@ export function CalendarBody(props: CalendarBodyProps) {
         </Text>
       ) : null}
       <Box data-print="hidden">{body()}</Box>
-      <PrintedAgenda
-        title={period.title}
-        entries={shown}
-        isByClinician={address.view === 'columnas'}
-        timeZone={timeZone}
-        wall={wall}
-      />
+      <Suspense fallback={null}>
+        <PrintedAgenda
+          title={period.title}
+          entries={shown}
+          isByClinician={address.view === 'columnas'}
+          timeZone={timeZone}
+          wall={wall}
+        />
+      </Suspense>
     </>
   );
 }

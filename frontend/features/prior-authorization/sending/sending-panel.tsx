@@ -45,12 +45,13 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
   return (
     <Panel title="Envío a la aseguradora">
       <FormBanner kind="error">{failure?.message}</FormBanner>
-      {data && !isOn ? (
-        <Text color="fg.muted">
+      {isOn || error ? null : (
+        // Its place is held until it is known: what lies below does not move under a press.
+        <Text color="fg.muted" visibility={data ? undefined : 'hidden'}>
           Esta aseguradora no está conectada: envíe la solicitud en PDF, por fax o por su portal, y anote el
           envío.
         </Text>
-      ) : null}
+      )}
       <Flex gap="2" wrap="wrap">
         {isOn && of.state === 'ready' ? (
           <Button
