@@ -217,3 +217,30 @@ async function stands(count: number): Promise<void> {
   }
   await isSound(`calendar-${count}`);
 }
+
+test('what it spends is warned of, and at the limit it leaves its conversations to people', async () => {
+  await page.goto('/billing');
+  const budget = async (amount: string) => {
+    const form = page.getByRole('form', { name: 'Presupuestos del mes' });
+    await form.getByLabel(/^Importe al mes/).fill(amount);
+    return form;
+  };
+  await button(page, 'Poner un presupuesto').click();
+  const first = await budget('1');
+  await first.getByLabel('De', { exact: true }).selectOption({ label: `Agente: ${agent}` });
+  await first.getByLabel(/^Avisar al llegar/).fill('1');
+  await first.getByLabel('Al agotarse').selectOption({ label: 'Detener a los agentes' });
+  await first.getByRole('button', { name: 'Guardar presupuestos' }).click();
+  await page.getByText('Queda poco').waitFor();
+  await isSound('budget-warned');
+  await button(page, 'Cambiar').click();
+  const second = await budget('0.01');
+  await second.getByRole('button', { name: 'Guardar presupuestos' }).click();
+  await page.getByText('Agotado: los agentes paran').waitFor();
+  await telephones('Una cosa más, por favor');
+  await page.goto('/agents');
+  await page.getByRole('link', { name: agent }).click();
+  await page.getByRole('link', { name: 'Incidencias' }).click();
+  await page.getByText('Se alcanzó el presupuesto.').first().waitFor();
+  await isSound('budget-used-up');
+});
