@@ -74,8 +74,11 @@ export interface CaseEdit {
 export function useCaseAnswer() {
   const cache = useQueryClient();
   return {
-    onSuccess: (detail: CaseDetail) => {
-      cache.setQueryData(caseKey(detail.case.caseId), detail);
+    onSuccess: async (detail: CaseDetail) => {
+      const queryKey = caseKey(detail.case.caseId);
+      // What is on its way was read before the change.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, detail);
       void cache.invalidateQueries({ queryKey: casesKey });
     },
     onError: (_: Error, { of }: { of: CaseDetail['case'] }) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payerAddresses } from '../../../infra/local/payer-partner.ts';
 import { type Clinic, startClinic } from './patients/clinic.ts';
 
@@ -231,4 +231,53 @@ it('what a payer asks next comes into the open form by itself, and what was answ
   );
   await user.click(release);
   await waitFor(() => expect(screen.getAllByText('Dado por bueno').length).toBeGreaterThan(0));
+});
+
+it('what somebody else saves meanwhile takes nothing away of what is typed, and both are told where it is the same', async () => {
+  const api = await clinic.api('luis');
+  const opened = await api('POST', '/prior-authorization/cases', {
+    body: {
+      patientId: 'maria',
+      coverageId: 'seguro',
+      service: { text: 'Tomografía de senos', coding: [] },
+      priority: 'standard',
+      day: null,
+      reason: 'Sinusitis',
+    },
+  });
+  const { caseId } = opened.body.case;
+  /** The colleague changes what is there, over whatever stands. */
+  const colleague = async (part: object) => {
+    const now = await api('GET', `/prior-authorization/cases/${caseId}`);
+    const { priority, day, reason, items, version } = now.body.case;
+    const answer = await api('PUT', `/prior-authorization/cases/${caseId}`, {
+      headers: { 'if-match': `"${version}"` },
+      body: { priority, day, reason, items, ...part },
+    });
+    expect(answer.status).toBe(200);
+  };
+  const item = { itemId: crypto.randomUUID(), text: 'Radiografía', state: 'missing', note: '' };
+
+  const { user } = await clinic.open('marta', `${path}?solicitud=${caseId}`);
+  const reason = await screen.findByLabelText('Motivo');
+  await user.type(reason, ' crónica');
+  await colleague({ items: [item] });
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByLabelText('Estado de: Radiografía');
+  expect(reason).toHaveValue('Sinusitis crónica');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled());
+
+  await user.type(reason, ' derecha');
+  await colleague({ reason: 'Sinusitis crónica bilateral' });
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText(/^Otra persona ha cambiado lo mismo/)).toBeVisible();
+  expect(screen.getByText(/^Ahora consta: Sinusitis crónica bilateral · Radiografía: falta$/)).toBeVisible();
+  expect(reason).toHaveValue('Sinusitis crónica derecha');
+  await user.click(screen.getByRole('button', { name: 'Seguir con lo mío' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await vi.waitFor(async () => {
+    const now = await api('GET', `/prior-authorization/cases/${caseId}`);
+    expect(now.body.case.reason).toBe('Sinusitis crónica derecha');
+  });
 });

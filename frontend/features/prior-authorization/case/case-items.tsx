@@ -10,7 +10,7 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCaseChanges } from '../prior-authorization-api.ts';
+import { useCaseEdit } from './use-case-edit.ts';
 
 const stateTexts: Record<CaseItem['state'], string> = {
   missing: 'Falta',
@@ -23,32 +23,28 @@ const isBefore = ({ state }: AuthorizationCase) =>
 
 /** What the payer wants to see, with where each is. What was sent is only read. */
 export function CaseItems({ of }: { of: AuthorizationCase }) {
-  const { edit } = useCaseChanges();
-  const [items, setItems] = useState<CaseItem[]>(of.items);
-  const [reason, setReason] = useState(of.reason);
+  const edited = useCaseEdit(of);
   const [more, setMore] = useState('');
   if (!isBefore(of)) return <SentItems items={of.items} state={caseStateTexts[of.state]} />;
-  const isChanged = JSON.stringify(items) !== JSON.stringify(of.items) || reason !== of.reason;
+  const { reason, items } = edited;
   const change = (itemId: string, part: Partial<CaseItem>) =>
-    setItems(items.map((item) => (item.itemId === itemId ? { ...item, ...part } : item)));
+    edited.change({ items: items.map((item) => (item.itemId === itemId ? { ...item, ...part } : item)) });
   const add = () => {
     if (more.trim() === '') return;
-    setItems([...items, { itemId: crypto.randomUUID(), text: more.trim(), state: 'missing', note: '' }]);
+    const added = { itemId: crypto.randomUUID(), text: more.trim(), state: 'missing', note: '' } as const;
+    edited.change({ items: [...items, added] });
     setMore('');
-  };
-  const save = () => {
-    if (edit.isPending) return;
-    edit.mutate({ of, body: { priority: of.priority, day: of.day, reason, items } });
   };
   return (
     <Panel title="Lo que pide la aseguradora">
-      <FormBanner kind="error">{edit.error?.message}</FormBanner>
+      <FormBanner kind="error">{edited.isColliding ? undefined : edited.error?.message}</FormBanner>
+      <CollisionNotice edited={edited} />
       <TextField
         label="Motivo"
         maxLength={1000}
         autoComplete="off"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => edited.change({ reason: target.value })}
       />
       {items.length === 0 ? <Text color="fg.muted">La regla no nombra ningún documento.</Text> : null}
       <Stack as="ul" gap="4" listStyleType="none" aria-label="Documentos que pide">
@@ -100,12 +96,45 @@ export function CaseItems({ of }: { of: AuthorizationCase }) {
           </Button>
         </Flex>
       ) : null}
-      <Button alignSelf="flex-start" disabled={!isChanged} aria-disabled={edit.isPending} onClick={save}>
-        {edit.isPending ? 'Guardando…' : 'Guardar cambios'}
+      <Button
+        alignSelf="flex-start"
+        disabled={!edited.isChanged || edited.isColliding}
+        aria-disabled={edited.isPending}
+        onClick={edited.save}
+      >
+        {edited.isPending ? 'Guardando…' : 'Guardar cambios'}
       </Button>
     </Panel>
   );
 }
+
+/** Two people changed the same: both are there to be read, and one of them says which stays. */
+function CollisionNotice({ edited }: { edited: ReturnType<typeof useCaseEdit> }) {
+  const { reason, items } = edited.theirs;
+  return (
+    <FormBanner kind="info">
+      {edited.isColliding ? (
+        <Stack gap="2">
+          <Text>
+            Otra persona ha cambiado lo mismo mientras usted escribía. Lo suyo sigue aquí, sin guardar.
+          </Text>
+          <Text overflowWrap="anywhere">{`Ahora consta: ${[reason, ...items.map(itemText)].join(' · ')}`}</Text>
+          <Flex gap="2" wrap="wrap">
+            <Button type="button" size="xs" variant="outline" onClick={edited.keepMine}>
+              Seguir con lo mío
+            </Button>
+            <Button type="button" size="xs" variant="outline" onClick={edited.discard}>
+              Quedarme con lo que consta
+            </Button>
+          </Flex>
+        </Stack>
+      ) : null}
+    </FormBanner>
+  );
+}
+
+const itemText = ({ text, state, note }: CaseItem) =>
+  `${text}: ${stateTexts[state].toLowerCase()}${note ? ` (${note})` : ''}`;
 
 function SentItems({ items, state }: { items: readonly CaseItem[]; state: string }) {
   return (

@@ -68,12 +68,10 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
       <Summary of={one} today={today} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
-          <CaseSteps key={`${one.version}`} of={one} today={today} />
+          <CaseSteps of={one} today={today} />
           <SendingPanel of={one} />
-          {one.mayCall || one.call ? (
-            <PeerCallPanel key={`call-${one.version}`} of={one} today={today} />
-          ) : null}
-          <CaseItems key={`items-${one.version}`} of={one} />
+          {one.mayCall || one.call ? <PeerCallPanel of={one} today={today} /> : null}
+          <CaseItems of={one} />
           <CaseForms of={one} />
           {asksAppeal(one.state) ? <AppealPanel of={one} /> : null}
         </Stack>

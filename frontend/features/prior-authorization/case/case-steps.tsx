@@ -13,7 +13,9 @@ import { emptyStep, inputOf, type StepValues } from './step-values.ts';
 /** What can be done next. A step that wants to be told more opens its form. */
 export function CaseSteps({ of, today }: { of: AuthorizationCase; today: string }) {
   const { step: change } = useCaseChanges();
-  const [open, setOpen] = useState<CaseStep>();
+  const [asked, setOpen] = useState<CaseStep>();
+  // It may be no step of it any more, once somebody else has taken another.
+  const open = asked && of.steps.includes(asked) ? asked : undefined;
   const [values, setValues] = useState<StepValues>(emptyStep(today));
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -22,7 +24,12 @@ export function CaseSteps({ of, today }: { of: AuthorizationCase; today: string 
     const body = caseStepSchema.safeParse(inputOf(step, values));
     const issues = body.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (body.success) change.mutate({ of, body: body.data });
+    if (body.success) change.mutate({ of, body: body.data }, { onSuccess: close });
+  }
+
+  function close() {
+    setOpen(undefined);
+    setValues(emptyStep(today));
   }
 
   const choose = (step: CaseStep) => {

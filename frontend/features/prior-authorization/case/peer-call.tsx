@@ -94,7 +94,7 @@ function CallForm({ of, today, onClose }: { of: AuthorizationCase; today: string
     const body = peerCallSchema.safeParse({ ...values, minutes: Number(values.minutes) });
     const issues = body.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (body.success) plan.mutate({ of, body: body.data });
+    if (body.success) plan.mutate({ of, body: body.data }, { onSuccess: onClose });
   };
   return (
     <Form

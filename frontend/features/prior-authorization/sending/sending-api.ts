@@ -38,8 +38,8 @@ export function useSending() {
   const { onSuccess: show, onError } = useCaseAnswer();
   const at = ({ caseId, version }: Case) => ({ params: { caseId }, version });
   const again = (caseId: string) => cache.invalidateQueries({ queryKey: connectionKey(caseId) });
-  const onSuccess = (detail: CaseDetail) => {
-    show(detail);
+  const onSuccess = async (detail: CaseDetail) => {
+    await show(detail);
     void again(detail.case.caseId);
   };
   return {
