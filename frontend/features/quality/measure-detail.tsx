@@ -21,6 +21,7 @@ import { standingsInOrder, standingText } from './standing-texts.ts';
 
 const GapList = lazyPart(async () => (await import('./gaps/gap-list.tsx')).GapList);
 const StrataPanel = lazyPart(async () => (await import('./strata/strata-panel.tsx')).StrataPanel);
+const TrendPanel = lazyPart(async () => (await import('./trend/trend-panel.tsx')).TrendPanel);
 const UnseenPanel = lazyPart(async () => (await import('./data/unseen-panel.tsx')).UnseenPanel);
 const RunSchedule = lazyPart(async () => (await import('./run-schedule.tsx')).RunSchedule);
 const RunDownloads = lazyPart(async () => (await import('./reports/run-downloads.tsx')).RunDownloads);
@@ -121,6 +122,9 @@ export function MeasureDetail(props: MeasureDetailProps) {
           )}
         </Panel>
       ) : null}
+      <Suspense fallback={<PanelSkeleton />}>
+        <TrendPanel measure={measure} run={done} mayRun={mayRun} />
+      </Suspense>
       {done ? (
         <Suspense fallback={<PanelSkeleton />}>
           <StrataPanel key={`strata ${done.id}`} runId={done.id} />

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -12,18 +13,23 @@ import {
   qualityRoutes,
 } from '../../../lambdas/contracts/quality.ts';
 import { useApiClient } from '../../lib/api-context.ts';
+import type { Period } from './periods.ts';
 import { isOpen } from './run-state.ts';
 
 const measuresKey = ['quality', 'measures'];
 /** While something is computed. */
 const pollMs = 1_500;
 
-export function useQualityMeasures() {
+export function useQualityMeasures({ start, end }: Period) {
   const api = useApiClient();
   return useQuery({
-    queryKey: measuresKey,
-    queryFn: async ({ signal }) =>
-      (await api.of(qualityRoutes).call('listQualityMeasures', { signal })).measures,
+    queryKey: [...measuresKey, start, end],
+    queryFn: async ({ signal }) => {
+      const query = { periodStart: start, periodEnd: end };
+      return (await api.of(qualityRoutes).call('listQualityMeasures', { query, signal })).measures;
+    },
+    // Another period is another question about the same measures.
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(({ runs }) => runs.some(isOpen)) ? pollMs : false),
   });
 }

@@ -26,11 +26,11 @@ export function QualityMeasuresPage() {
   const isAdministrator = roles.includes('admins');
   const [address, setAddress] = useSearchParams();
   const [isImporting, setIsImporting] = useState(false);
-  const measures = useQualityMeasures();
   const importing = importCode.useCode(isImporting);
   const today = dayOf(new Date(), timeZone);
   const name = readPeriodName(address);
   const period = periodOf(name, today, address);
+  const measures = useQualityMeasures(period);
   const chosen = measures.data?.find(({ id }) => id === address.get('medida'));
   const choose = (measure: QualityMeasure | undefined) =>
     setAddress((before) => withFilter(before, 'medida', measure?.id ?? ''), { preventScrollReset: true });

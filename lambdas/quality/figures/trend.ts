@@ -85,7 +85,7 @@ export async function startTrend(store: MeasureStore, measureId: string): Promis
   const { periods, runs } = await pointsOf(store, measureId);
   let asked = 0;
   for (const { periodStart, periodEnd } of periods.filter(({ periodEnd: end }) => !runs.has(end))) {
-    const run = await startRun(store, { measureId, periodStart, periodEnd });
+    const run = await startRun(store, { measureId, periodStart, periodEnd, isOfTrend: true });
     if (run === 'unknown') return run;
     if (run !== 'open') asked += 1;
   }

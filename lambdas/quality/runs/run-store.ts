@@ -27,22 +27,35 @@ export async function readRun(
   return row && parsed(row);
 }
 
-/** The last runs of each measure, newest first. */
-export async function lastRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Promise<QualityRun[]> {
+/**
+ * The last runs of each measure, newest first, without those that draw its trend; and of the period that is looked at whatever there is,
+ * however many others came after.
+ */
+export async function lastRuns(
+  { sql, caller }: Omit<MeasureStore, 'now'>,
+  period?: { start: string; end: string },
+): Promise<QualityRun[]> {
   const rows = await sql(
-    `SELECT ${columns} FROM (SELECT *, row_number() OVER (PARTITION BY measure ORDER BY requested_at DESC, run_id) AS place
+    `SELECT ${columns} FROM (SELECT *,
+         row_number() OVER (PARTITION BY measure, is_of_trend ORDER BY requested_at DESC, run_id) AS place,
+         row_number() OVER (PARTITION BY measure, period_start, period_end ORDER BY requested_at DESC, run_id) AS place_in_period
        FROM quality_runs WHERE organization_id = $1) newest
-     WHERE place <= $2 ORDER BY requested_at DESC, run_id`,
-    [caller.organization_id, runsOfMeasure],
+     WHERE (place <= $2 AND NOT is_of_trend) OR (place_in_period <= $2 AND period_start = $3::date AND period_end = $4::date)
+     ORDER BY requested_at DESC, run_id`,
+    [caller.organization_id, runsOfMeasure, period?.start ?? null, period?.end ?? null],
   );
   return rows.map(parsed);
 }
 
-/** The last of each measure that was computed to its end, for whatever period. */
+/**
+ * What each measure says now: the last that was computed to its end of a period that was going on then. Where there is none, the last of a
+ * period that was over; what draws a trend never counts.
+ */
 export async function lastDoneRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Promise<QualityRun[]> {
   const rows = await sql(
     `SELECT ${columns} FROM (SELECT DISTINCT ON (measure) * FROM quality_runs
-       WHERE organization_id = $1 AND state = 'done' ORDER BY measure, ended_at DESC, run_id) newest`,
+       WHERE organization_id = $1 AND state = 'done' AND NOT is_of_trend
+       ORDER BY measure, (period_end >= (requested_at AT TIME ZONE time_zone)::date - 1) DESC, ended_at DESC, run_id) newest`,
     [caller.organization_id],
   );
   return rows.map(parsed);
@@ -66,6 +79,7 @@ export interface AskedRun {
   periodStart: string;
   periodEnd: string;
   isFull?: boolean | undefined;
+  isOfTrend?: boolean;
 }
 
 /** `open`: the same is being computed. */
@@ -79,8 +93,8 @@ export async function startRun(
   const id = randomUUID();
   const [row] = await sql(
     `INSERT INTO quality_runs (organization_id, run_id, measure, measure_url, measure_version, digest, period_start, period_end,
-         time_zone, wake_at, tally, requested_at, requested_by, is_full)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $10, $12, $13)
+         time_zone, wake_at, tally, requested_at, requested_by, is_full, is_of_trend)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $10, $12, $13, $14)
      ON CONFLICT (organization_id, measure, period_start, period_end) WHERE ended_at IS NULL DO NOTHING RETURNING 1`,
     [
       caller.organization_id,
@@ -96,6 +110,7 @@ export async function startRun(
       JSON.stringify(emptyTally),
       caller.user_id,
       asked.isFull ?? false,
+      asked.isOfTrend ?? false,
     ],
   );
   if (!row) return 'open';

@@ -1,10 +1,12 @@
 import type { Coverage, Encounter, Location, Organization, Patient, Practitioner } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
+import type { QualityRun } from '../../../lambdas/contracts/quality.ts';
+import type { QualityBoard } from '../../../lambdas/contracts/quality-board.ts';
 import type { QualityStrata, QualityTrend } from '../../../lambdas/contracts/quality-figures.ts';
 import { endedMonths, yearUpTo } from '../../../lambdas/quality/figures/trend.ts';
 import { groupsOf } from '../../../lambdas/quality/runs/groups.ts';
 import { hba1c, patient, problem, visit } from './measured-patient.ts';
-import { chartOf, elena, luis, marta, qualityClinic } from './quality-clinic.ts';
+import { admin, chartOf, elena, luis, marta, qualityClinic } from './quality-clinic.ts';
 
 const clinic = qualityClinic();
 const measure = 'own-PoorGlycemicControl';
@@ -155,6 +157,35 @@ test('a trend is what was computed, month after month beside the year before', a
   expect(after.months.every(({ figure, lastYear }) => figure && lastYear.figure)).toBe(true);
   const [month] = after.months;
   expect(month?.lastYear.month).toBe(`${Number(month?.month.slice(0, 4)) - 1}${month?.month.slice(4)}`);
+});
+
+test('what draws a trend is among no runs, and a period that was over is not what a measure says now', async () => {
+  const thisYear = new Date().getFullYear();
+  const now = await clinic.compute(measure, `${thisYear}-01-01`, `${thisYear}-12-31`);
+  const over = await clinic.compute(measure, '2023-01-01', '2023-12-31');
+  const statins = 'own-StatinTherapy';
+  expect((await clinic.call(luis, 'POST', `/quality/measures/${statins}/trend`)).body).toEqual({ asked: 24 });
+  await clinic.platform.measures.idle();
+  const known = await clinic.measures();
+  expect(known.find(({ id }) => id === statins)?.runs).toEqual([]);
+  const ids = known.find(({ id }) => id === measure)?.runs.map(({ id }) => id);
+  expect(ids?.slice(0, 2)).toEqual([over.id, now.id]);
+  const { body: board } = await clinic.call(admin, 'PUT', '/quality/board', {
+    followed: [measure, statins].map((measureId) => ({ measureId, target: null })),
+  });
+  const last = (board as QualityBoard).followed.map((followed) => followed.last?.periodStart);
+  expect(last).toEqual([`${thisYear}-01-01`, undefined]);
+});
+
+test('of the period that is looked at a run is told however many came after', async () => {
+  const asked = await clinic.compute(measure, '2020-01-01', '2020-12-31');
+  for (let day = 10; day < 22; day++) await clinic.compute(measure, '2021-01-01', `2021-12-${day}`);
+  const told = async (query: string) =>
+    (await clinic.call(marta, 'GET', `/quality/measures${query}`)).body.measures.flatMap(
+      ({ runs }: { runs: QualityRun[] }) => runs.map(({ id }) => id),
+    );
+  expect(await told('')).not.toContain(asked.id);
+  expect(await told('?periodStart=2020-01-01&periodEnd=2020-12-31')).toContain(asked.id);
 });
 
 describe('who may', () => {

@@ -1,12 +1,10 @@
-import { Box, Button, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
 import { proportionInterval } from '../../../../lambdas/clinical/quality/proportion-interval.ts';
 import type { FollowedMeasure as Followed } from '../../../../lambdas/contracts/quality-board.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
-import { DatasetCard } from '../dataset-card.tsx';
-import { useTrend, useTrendStart } from './quality-board-api.ts';
-import { hasTrend, targetText, trendDataset, yearText } from './trend-dataset.ts';
+import { MeasureTrend } from './measure-trend.tsx';
+import { targetText } from './trend-dataset.ts';
 
 interface FollowedMeasureProps {
   measure: Followed;
@@ -16,8 +14,6 @@ interface FollowedMeasureProps {
 
 /** One measure that the organization follows: its last rate, and how it went from month to month. */
 export function FollowedMeasure({ measure, mayRun, timeZone }: FollowedMeasureProps) {
-  const trend = useTrend(measure.measureId);
-  const start = useTrendStart(measure.measureId);
   const { target, last } = measure;
   const interval = last && proportionInterval(last.numerator, last.of);
   const share = (value: number) => percentText(value, { digits: 1 });
@@ -44,43 +40,14 @@ export function FollowedMeasure({ measure, mayRun, timeZone }: FollowedMeasurePr
         ) : (
           <Text color="fg.muted">{last ? 'Sin tasa: no hay pacientes que contar' : 'Sin calcular'}</Text>
         )}
-        {trend.data && yearText(trend.data) ? <Text fontSize="sm">{yearText(trend.data)}</Text> : null}
       </Box>
-      {trend.data ? (
-        hasTrend(trend.data) ? (
-          <DatasetCard
-            dataset={trendDataset(`Evolución: ${measure.title}`, trend.data, target)}
-            kind="lines"
-            note="Cada punto son los doce meses que acaban con ese mes; lo que nadie ha calculado queda en blanco."
-            emptyText="Sin calcular por meses."
-          />
-        ) : (
-          <Stack gap="1" align="flex-start">
-            <Text fontSize="sm" color="fg.muted">
-              {start.isSuccess ? 'Se están calculando los meses: vuelva después.' : 'Sin calcular por meses.'}
-            </Text>
-            {mayRun && !start.isSuccess ? (
-              <Button
-                size="xs"
-                variant="outline"
-                aria-label={`Calcular los meses: ${measure.title}`}
-                loading={start.isPending}
-                onClick={() => start.mutate()}
-              >
-                Calcular los meses
-              </Button>
-            ) : null}
-          </Stack>
-        )
-      ) : trend.error ? (
-        <Text color="red.fg" fontSize="sm">
-          {trend.error.message}
-        </Text>
-      ) : (
-        <LoadingRegion>
-          <Skeleton height="24" borderRadius="l3" />
-        </LoadingRegion>
-      )}
+      <MeasureTrend
+        measureId={measure.measureId}
+        name={measure.title}
+        title={`Evolución: ${measure.title}`}
+        target={target}
+        mayRun={mayRun}
+      />
     </Stack>
   );
 }

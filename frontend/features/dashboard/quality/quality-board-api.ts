@@ -4,6 +4,8 @@ import { qualityFigureRoutes } from '../../../../lambdas/contracts/quality-figur
 import { useApiClient } from '../../../lib/api-context.ts';
 
 const boardKey = ['quality', 'board'];
+/** While months are computed. */
+const pollMs = 3_000;
 
 export function useBoard() {
   const api = useApiClient();
@@ -13,12 +15,16 @@ export function useBoard() {
   });
 }
 
-export function useTrend(measureId: string) {
+export function useTrend(measureId: string, isComputing: boolean) {
   const api = useApiClient();
   return useQuery({
     queryKey: ['quality', 'trend', measureId],
     queryFn: ({ signal }) =>
       api.of(qualityFigureRoutes).call('readQualityTrend', { params: { measureId }, signal }),
+    refetchInterval: ({ state }) =>
+      isComputing && state.data?.months.some(({ figure, lastYear }) => !figure || !lastYear.figure)
+        ? pollMs
+        : false,
   });
 }
 
