@@ -3,6 +3,7 @@ import type { FileRefusal } from '../quality/measure/read-file.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
+import { inRecord } from './record.ts';
 import type { Refusal } from './refusal.ts';
 
 const gone: Refusal = { kind: 'not-found', detail: 'No existe ese cálculo.' };
@@ -37,10 +38,11 @@ const refused = ({ reason, detail }: FileRefusal): { refusal: Refusal } => {
 
 /** Measures of quality and their runs. Nothing is computed in a request: lambdas/quality/runs/work-on-run.ts. */
 export function registerQuality(app: App, { database, now }: Dependencies): void {
-  endpoint(app, database, routes.listQualityMeasures, async ({ sql, caller }) => {
+  endpoint(app, database, routes.listQualityMeasures, async ({ sql, caller, query }) => {
     const { knownMeasures } = await import('../quality/measure-store.ts');
     const { lastRuns } = await import('../quality/runs/run-store.ts');
-    const runs = await lastRuns({ sql, caller });
+    const { periodStart: start, periodEnd: end } = query;
+    const runs = await lastRuns({ sql, caller }, start && end ? { start, end } : undefined);
     const measures = await knownMeasures({ sql, caller });
     return {
       body: {
@@ -113,8 +115,17 @@ export function registerQuality(app: App, { database, now }: Dependencies): void
   endpoint(app, database, routes.listMeasuredPatients, async ({ sql, caller, params, query }) => {
     const { readRun } = await import('../quality/runs/run-store.ts');
     const { measuredPatients } = await import('../quality/runs/measured-patients.ts');
-    if (!(await readRun({ sql, caller }, params.runId))) return { refusal: gone };
-    const body = await measuredPatients({ sql, caller }, params.runId, query);
+    const { offeredGapRun } = await import('../quality/gaps/gap-run.ts');
+    const { tellPatients } = await import('../quality/gaps/told-patients.ts');
+    const run = await readRun({ sql, caller }, params.runId);
+    if (!run) return { refusal: gone };
+    const page = await measuredPatients({ sql, caller }, params.runId, query);
+    // Of a measure that is offered no more nobody knows what was better.
+    const told = (await offeredGapRun({ sql, caller }, run)) ?? { run, missing: undefined };
+    const patients = await inRecord({ sql, caller, now }, (repository) =>
+      tellPatients(repository, told, page.patients),
+    );
+    const body = { patients, next: page.next };
     const seen = body.patients.map(({ id }) => id);
     await noteSeen(
       { sql, caller, now: now() },

@@ -12,7 +12,11 @@ const found = z.object({
   reference: z.string(),
   /** As it stands in the chart now: what, and its value. */
   text: z.string(),
-  date: z.iso.date().nullable(),
+  /** As the chart knows it: of some things the year or the month alone. */
+  date: z
+    .string()
+    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+    .nullable(),
 });
 
 export const reasonSchema = z.object({

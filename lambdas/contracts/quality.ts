@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonSchema } from './quality-due.ts';
 import { measureIdSchema } from './quality-measure-id.ts';
 import type { Route } from './route.ts';
 
@@ -102,6 +103,10 @@ export const measuredPatientSchema = z.object({
   /** Criteria that could not be told. */
   unclear: z.array(z.string()),
   facts: z.array(factSchema),
+  /** The parts that put them there, with what the chart says of each now. */
+  decidedBy: z.array(reasonSchema),
+  /** Of who meets the measure by something with a day: the last day for which that counts; null: it does not say. */
+  goodUntil: z.iso.date().nullable(),
   /** Of `failed`: the part of the measure at which it came to an end. */
   failedAt: z.string().nullable(),
   /** It broke, or took too much time or memory and was ended. */
@@ -122,6 +127,8 @@ export const qualityRoutes = {
     summary:
       'Las medidas de calidad de la plataforma y las que la organización ha importado, con sus últimos cálculos',
     access: ['admins', 'clinicians', 'staff'],
+    /** All runs of just this period come with the last ones. */
+    query: z.object({ periodStart: z.iso.date().optional(), periodEnd: z.iso.date().optional() }),
     response: z.object({ measures: z.array(qualityMeasureSchema) }),
   },
   previewQualityMeasure: {

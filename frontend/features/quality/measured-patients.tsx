@@ -6,8 +6,9 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { patientPath } from '../patient/patient.page.ts';
+import { dayText } from './gaps/gap-texts.ts';
 import { useMeasuredPatients } from './quality-api.ts';
-import { decidingFacts, failureText, valueText } from './standing-texts.ts';
+import { failureText, valueText } from './standing-texts.ts';
 
 interface MeasuredPatientsProps {
   run: QualityRun;
@@ -62,8 +63,7 @@ export function MeasuredPatients({ run, standing, reportOf }: MeasuredPatientsPr
 }
 
 function PatientRow({ patient, report }: { patient: MeasuredPatient; report: ReactNode }) {
-  const { id, name, recordNumber, failedAt, failedFor } = patient;
-  const facts = decidingFacts(patient);
+  const { id, name, recordNumber, failedAt, failedFor, decidedBy, goodUntil } = patient;
   return (
     <Flex
       as="li"
@@ -85,14 +85,16 @@ function PatientRow({ patient, report }: { patient: MeasuredPatient; report: Rea
       </Box>
       <Stack gap="0.5" flex="1" minW="0" fontSize="sm">
         {failedAt ? <Text>{failureText(failedAt, failedFor)}</Text> : null}
-        {facts.map((fact) => (
-          <Text key={`${fact.criterion} ${fact.name}`}>
-            {fact.name}:{' '}
+        {decidedBy.map(({ name: part, value, found: [newest] }) => (
+          <Text key={part}>
+            {part}:{' '}
             <Text as="span" fontWeight="semibold">
-              {valueText(fact.value)}
+              {valueText(value)}
             </Text>
+            {newest ? ` · ${newest.text}${newest.date ? ` (${dayText(newest.date)})` : ''}` : ''}
           </Text>
         ))}
+        {goodUntil ? <Text color="fg.muted">Vence el {dayText(goodUntil)}</Text> : null}
       </Stack>
       {report}
     </Flex>

@@ -51,13 +51,3 @@ export function failureText(at: string, cause: MeasuredPatient['failedFor']): st
     return `La evaluación de este paciente no terminó: «${at}» pedía demasiada memoria.`;
   return `La medida falla en «${at}» con los datos de este paciente.`;
 }
-
-/** The parts of the criteria that tell why somebody stands where they do. */
-export function decidingFacts({ standing, facts }: MeasuredPatient): MeasuredPatient['facts'] {
-  if (standing === 'unknown') return facts.filter(({ value }) => value === null);
-  const criterion = { excluded: 'denominator-exclusion', exception: 'denominator-exception' }[
-    standing as string
-  ];
-  if (criterion) return facts.filter((fact) => fact.criterion === criterion && fact.value !== false);
-  return facts.filter((fact) => fact.criterion === 'numerator');
-}

@@ -24,8 +24,13 @@ export async function findGapRun(who: Who, runId: string): Promise<GapRun | NoGa
   const run = await readRun(who, runId);
   if (!run) return 'unknown';
   if (run.state !== 'done') return 'unfinished';
+  return (await offeredGapRun(who, run)) ?? 'withdrawn';
+}
+
+/** Undefined where the run's measure is offered no more. */
+export async function offeredGapRun(who: Who, run: QualityRun): Promise<GapRun | undefined> {
   const measure = (await knownMeasures(who)).find(({ id }) => id === run.measureId);
-  if (!measure) return 'withdrawn';
+  if (!measure) return undefined;
   const { title, improvement } = measure.summary;
   return { run, title, missing: missingStanding(improvement) };
 }

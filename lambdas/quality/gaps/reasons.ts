@@ -15,6 +15,8 @@ export type Facts = MeasuredPatient['facts'];
 /** The parts of the criteria that tell why somebody stands there. */
 export function decidingFacts(standing: QualityStanding, facts: Facts): Facts {
   if (standing === 'unknown') return facts.filter(({ value }) => value === null);
+  const apart = { excluded: 'denominator-exclusion', exception: 'denominator-exception' }[standing as string];
+  if (apart) return facts.filter(({ criterion, value }) => criterion === apart && value !== false);
   return facts.filter(({ criterion }) => criterion === 'numerator');
 }
 

@@ -20,6 +20,8 @@ export interface MeasureClosing {
    * half a point of HbA1c, ten millimetres of mercury.
    */
   near?: readonly { code: string; unit: string; atMost: number }[];
+  /** By the names of the numerator's parts: for how many months before the period what was found still counts, as its CQL says. */
+  countsMonthsBefore?: Readonly<Record<string, number>>;
 }
 
 const loinc = 'http://loinc.org';
@@ -33,6 +35,7 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
     },
     results: { of: [{ code: '4548-4', label: 'HbA1c', unit: '%', shownUnit: '%' }] },
     near: [{ code: '4548-4', unit: '%', atMost: 9.5 }],
+    countsMonthsBefore: { 'La última HbA1c es mayor de 9 %': 0 },
   },
   'own-ControlledBloodPressure': {
     results: {
@@ -46,6 +49,7 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
       { code: '8480-6', unit: 'mm[Hg]', atMost: 149 },
       { code: '8462-4', unit: 'mm[Hg]', atMost: 99 },
     ],
+    countsMonthsBefore: { 'La última presión es menor de 140/90': 0 },
   },
   'own-ColorectalScreening': {
     order: {
@@ -57,6 +61,12 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
         display: 'Hemoglobin.gastrointestinal.lower [Presence] in Stool by Immunoassay',
       },
     },
+    countsMonthsBefore: {
+      'Tiene sangre oculta en heces en el periodo': 0,
+      'Tiene ADN en heces en tres años': 24,
+      'Tiene sigmoidoscopia o colonografía en cinco años': 48,
+      'Tiene colonoscopia en diez años': 108,
+    },
   },
   'own-BreastScreening': {
     order: {
@@ -64,6 +74,7 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
       text: 'Mamografía de tamizaje',
       coding: { system: loinc, code: '24606-6', display: 'MG Breast Screening' },
     },
+    countsMonthsBefore: { 'Tiene una mamografía en 27 meses': 15 },
   },
   'own-CervicalScreening': {
     order: {
@@ -75,6 +86,13 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
         display: 'Microscopic observation [Identifier] in Cervix by Cyto stain',
       },
     },
+    countsMonthsBefore: {
+      'Tiene citología en tres años': 24,
+      'Tiene prueba de VPH en cinco años, desde los 30': 48,
+    },
+  },
+  'own-DepressionScreening': {
+    countsMonthsBefore: { 'El último tamizaje es negativo': 0, 'Tiene seguimiento en dos días': 0 },
   },
 };
 

@@ -89,7 +89,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'colorectal-screening',
     library: 'ColorectalScreening',
-    version: '1.0.0',
+    version: '1.1.0',
     title: 'Tamizaje de cáncer colorrectal',
     description: 'Pacientes de 46 a 75 años con un tamizaje de cáncer colorrectal al día.',
     improvement: 'increase',
@@ -103,7 +103,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'breast-screening',
     library: 'BreastScreening',
-    version: '1.0.0',
+    version: '1.1.0',
     title: 'Tamizaje de cáncer de mama',
     description: 'Mujeres de 42 a 74 años con una mamografía en los 27 meses que acaban con el periodo.',
     improvement: 'increase',
@@ -116,7 +116,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'cervical-screening',
     library: 'CervicalScreening',
-    version: '1.0.0',
+    version: '1.1.0',
     title: 'Tamizaje de cáncer de cuello uterino',
     description: 'Mujeres de 24 a 64 años con citología en tres años, o prueba de VPH en cinco.',
     improvement: 'increase',
@@ -144,7 +144,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'childhood-vaccines',
     library: 'ChildhoodVaccines',
-    version: '1.0.0',
+    version: '1.1.0',
     title: 'Vacunas de la infancia a los dos años',
     description: 'Niños que cumplen dos años en el periodo con las diez series de vacunas.',
     improvement: 'increase',

@@ -20,7 +20,7 @@ export async function measuredPatients(
   { sql, caller }: Omit<MeasureStore, 'now'>,
   runId: string,
   { standing, after }: { standing?: QualityStanding | undefined; after?: string | undefined },
-): Promise<{ patients: MeasuredPatient[]; next: string | null }> {
+): Promise<{ patients: Omit<MeasuredPatient, 'decidedBy' | 'goodUntil'>[]; next: string | null }> {
   const rows = await sql<ResultRow>(
     `SELECT patient_id AS id, standing, detail FROM quality_results
      WHERE organization_id = $1 AND run_id = $2 AND ($3::text IS NULL OR standing = $3)

@@ -23,6 +23,8 @@ export const quality: GuideGroup = {
       notes: [
         'La administración trae medidas publicadas con «Importar medida»: el archivo se revisa antes de guardarlo. Si trae CQL sin compilar, se compila antes, y lo que no compila se dice con su biblioteca y su línea.',
         'Con «Otro periodo» elige usted el primer día y el último. La administración hace que se calcule sola en «Cálculo programado».',
+        'En «Evolución», la tasa mes a mes junto a la de un año antes y al objetivo. Si faltan meses, pulse «Calcular los meses».',
+        'De quien cumple se dice con qué, de qué día, y hasta cuándo le vale si la medida lo dice.',
         'En «Por grupos», la tasa por centro, profesional, pagador, idioma, sexo y edad.',
         'Recepción ve las tasas; quiénes son los pacientes lo ve solo el personal clínico.',
       ],
