@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { Bundle, Practitioner, Resource } from '@medplum/fhirtypes';
 import type { MeasurementPeriod } from '../../lambdas/quality/engine/evaluate.ts';
+import type { Standing } from '../../lambdas/quality/engine/proportion.ts';
 import type { Criterion } from '../../lambdas/quality/measure/measure-package.ts';
 import { readJsonFile, unpackShared } from './shared-data.ts';
 
@@ -47,3 +48,13 @@ export function unpackOfficial(name: string): {
     })),
   };
 }
+
+/** What the authors' populations come to. */
+export function expectedStanding({ populations }: OfficialPatient): Standing {
+  if (populations.denominator !== 1) return 'outside';
+  if (populations['denominator-exclusion'] === 1) return 'excluded';
+  return populations.numerator === 1 ? 'numerator' : 'rest';
+}
+
+/** Whom their prescriptions name, and who is in none of their bundles. */
+export const prescriber: Practitioner = { resourceType: 'Practitioner', id: 'example' };

@@ -18,16 +18,16 @@ export function gapTablesSuite(open: () => Database): void {
     clinic = await openClinic(open());
     other = await openClinic(open());
     ana = await clinic.person('Ana');
-    await within(clinic, (sql) =>
-      sql(
-        `INSERT INTO quality_runs (organization_id, run_id, measure, measure_url, measure_version, digest, period_start, period_end,
-           time_zone, state, tally, requested_at, requested_by, ended_at)
-         VALUES ($1, $2, 'own-X', 'https://example.org/X', '1', repeat('0', 64), '2024-01-01', '2024-12-31', 'UTC', 'done', '{}',
-           now(), $3, now() - interval '500 days')`,
-        [clinic.organizationId, runId, ana.userId],
-      ),
-    );
+    await within(clinic, (sql) => addRun(sql, runId, 500));
   });
+  const addRun = (sql: Sql, id: string, daysAgo: number) =>
+    sql(
+      `INSERT INTO quality_runs (organization_id, run_id, measure, measure_url, measure_version, digest, period_start, period_end,
+         time_zone, state, tally, requested_at, requested_by, ended_at)
+       VALUES ($1, $2, 'own-X', 'https://example.org/X', '1', repeat('0', 64), '2024-01-01', '2024-12-31', 'UTC', 'done', '{}',
+         now(), $3, now() - make_interval(days => $4::int))`,
+      [clinic.organizationId, id, ana.userId, daysAgo],
+    );
 
   const act = (patient: string, period: string, kind = 'message', daysAgo = 0, of = clinic) =>
     within(of, (sql) =>
@@ -106,7 +106,27 @@ export function gapTablesSuite(open: () => Database): void {
     await act('young', '[2022-01-01,2023-01-01)', 'task', 399);
     await close('old', randomUUID(), 401);
     await close('young', randomUUID(), 399);
+    const youngRun = randomUUID();
+    await within(clinic, async (sql) => {
+      await addRun(sql, youngRun, 399);
+      for (const id of [runId, youngRun]) {
+        await sql(
+          `INSERT INTO quality_results (organization_id, run_id, patient_id, standing, detail) VALUES ($1, $2, $3, 'rest', '{}')`,
+          [clinic.organizationId, id, id === runId ? 'old' : 'young'],
+        );
+        await sql(
+          `INSERT INTO quality_unseen (organization_id, run_id, patient_id, kind, reference) VALUES ($1, $2, $3, 'uncoded', 'Observation/x')`,
+          [clinic.organizationId, id, id === runId ? 'old' : 'young'],
+        );
+      }
+    });
     await within(clinic, (sql) => eraseOldResults(sql));
+    // The figures of both runs stay.
+    expect(await within(clinic, (sql) => sql('SELECT 1 FROM quality_runs'))).toHaveLength(2);
+    for (const table of ['quality_results', 'quality_unseen']) {
+      expect(await patients(table)).toEqual(['young']);
+      expect(await remove(table)).toEqual([]);
+    }
     for (const table of ['quality_gap_actions', 'quality_gap_closures']) {
       expect(await patients(table)).not.toContain('old');
       expect(await remove(table)).toEqual([]);

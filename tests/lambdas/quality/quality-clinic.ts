@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { Resource } from '@medplum/fhirtypes';
 import { afterAll, beforeAll } from 'vitest';
-import { openHttpRecord } from '../../../frontend/features/patients/import/http-record.ts';
 import type { QualityMeasure, QualityRun } from '../../../lambdas/contracts/quality.ts';
-import type { Refusal } from '../../../lambdas/import/refusal.ts';
-import { runImport } from '../../../lambdas/import/run-import.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
+import { bringCharts } from './bring-charts.ts';
 
 /** The demonstration's people by their places: an administrator, a clinician, the front desk, a stranger. */
 export const [admin, luis, marta, elena] = [0, 1, 2, 3];
@@ -52,30 +50,8 @@ export function qualityClinic(options: Parameters<typeof startTestPlatform>[0] =
   };
 
   /** By the import of /pacientes/importar; answers what was refused. */
-  async function bringIn(charts: readonly (readonly Resource[])[]): Promise<Refusal[]> {
-    const refusals: Refusal[] = [];
-    const { signal } = new AbortController();
-    const files = charts.map((resources, index) => {
-      const entry = resources.map((resource) => ({ resource }));
-      const bundle: Bundle = { resourceType: 'Bundle', type: 'collection', entry };
-      return { name: `${index}.json`, blob: new Blob([JSON.stringify(bundle)]) };
-    });
-    await runImport(files, {
-      record: openHttpRecord({
-        baseUrl: `${platform.url}/fhir/R4`,
-        source: 'Hospital del Mar',
-        signal,
-        getAccessToken: () => Promise.resolve(tokens.get(admin) ?? ''),
-        onUnauthenticated: () => undefined,
-      }),
-      roles: ['admins', 'clinicians'],
-      overwrites: false,
-      signal,
-      onProgress: () => undefined,
-      onRefusal: (refusal) => refusals.push(refusal),
-    });
-    return refusals;
-  }
+  const bringIn = (charts: readonly (readonly Resource[])[]) =>
+    bringCharts({ url: platform.url, token: tokens.get(admin) ?? '' }, charts);
 
   /** Asks for a run, and waits until it is computed. */
   async function compute(

@@ -1,26 +1,16 @@
 import { rmSync } from 'node:fs';
-import type { MeasureReport, Practitioner } from '@medplum/fhirtypes';
+import type { MeasureReport } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../../lambdas/quality/engine/proportion.ts';
 import { criteria } from '../../../lambdas/quality/measure/measure-package.ts';
 import {
   archiveOf,
-  type OfficialPatient,
+  expectedStanding,
   officialMeasures,
+  prescriber,
   unpackOfficial,
 } from '../../support/official-measures.ts';
 import { findShared, reasonWithout } from '../../support/shared-data.ts';
 import { admin, packed, qualityClinic } from './quality-clinic.ts';
-
-/** What the authors' populations come to. */
-function expectedStanding({ populations }: OfficialPatient): Standing {
-  if (populations.denominator !== 1) return 'outside';
-  if (populations['denominator-exclusion'] === 1) return 'excluded';
-  return populations.numerator === 1 ? 'numerator' : 'rest';
-}
-
-/** Whom their prescriptions name, and who is in none of their bundles. */
-const prescriber: Practitioner = { resourceType: 'Practitioner', id: 'example' };
 
 const clinic = qualityClinic();
 

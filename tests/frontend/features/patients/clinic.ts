@@ -59,6 +59,8 @@ export async function startClinic(options: Parameters<typeof startTestPlatform>[
     /** As who also says who works here. */
     administrator: recordOf('ana'),
 
+    tokenOf,
+
     /** `/api` as a person reaches it from another machine. */
     api: async (name: string) => createCaller(platform.url, await tokenOf(name)),
 

@@ -138,7 +138,7 @@ it('lets an administrator look at a file before it is kept, and says what it lac
   await user.upload(input, file(uncompiled as Bundle['entry'], 'solo-cql.json'));
   expect(await screen.findByText('Compilando el CQL…')).toBeVisible();
   await clinic.platform.measures.idle();
-  const faults = await screen.findByRole('list', { name: 'Lo que no compila' }, { timeout: 10_000 });
+  const faults = await screen.findByRole('list', { name: 'Lo que no compila' }, { timeout: 40_000 });
   expect(faults).toHaveTextContent(/Rota, línea 2: Syntax error/);
   await user.upload(
     input,
