@@ -45,6 +45,10 @@ const libraries: readonly [chunk: string, id: RegExp][] = [
   ['account-forms', formLibrary],
   // Of the overview at once, and of what other pages draw late.
   ['charts', /\/frontend\/ui\/([a-z]+-)?chart(-[a-z]+)*\.tsx?$|\/frontend\/ui\/use-chart-cursor\.ts$/],
+  [
+    'charts',
+    /\/frontend\/features\/dashboard\/(dataset(-[a-z]+)*|quality\/(measure-trend|trend-dataset|quality-board-api))\.tsx?$|\/lambdas\/contracts\/quality-(board|figures)\.ts$/,
+  ],
 ];
 
 /** The entries that need the library of forms, and that of schemas. */

@@ -32,6 +32,9 @@ beforeAll(async () => {
     await compute(periodStart, periodEnd);
   runId = await compute(`${year}-01-01`, `${year}-12-31`);
   await clinic.platform.measures.idle();
+  const { body } = await api('GET', '/quality/measures/own-PoorGlycemicControl/trend');
+  const rates = [body.months.at(-1), body.months.at(-1).lastYear].map(({ figure }) => figure?.rate?.rate);
+  if (rates.join() !== '1,0') throw new Error(JSON.stringify(body.months.at(-1)));
 });
 afterAll(() => clinic?.platform.close());
 
