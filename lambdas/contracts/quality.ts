@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { reasonSchema } from './quality-due.ts';
 import { measureIdSchema } from './quality-measure-id.ts';
 import type { Route } from './route.ts';
 
@@ -94,6 +93,11 @@ const factSchema = z.object({
   evidence: z.array(z.string()),
 });
 
+/** Such a part with what the chart says of it now, the newest first; of some things the year or the month alone is known. */
+const decidingSchema = factSchema.omit({ criterion: true, evidence: true }).extend({
+  found: z.array(z.object({ reference: z.string(), text: z.string(), date: z.string().nullable() })),
+});
+
 export const measuredPatientSchema = z.object({
   id: z.string(),
   /** Empty where the record was deleted. */
@@ -104,7 +108,7 @@ export const measuredPatientSchema = z.object({
   unclear: z.array(z.string()),
   facts: z.array(factSchema),
   /** The parts that put them there, with what the chart says of each now. */
-  decidedBy: z.array(reasonSchema),
+  decidedBy: z.array(decidingSchema),
   /** Of who meets the measure by something with a day: the last day for which that counts; null: it does not say. */
   goodUntil: z.iso.date().nullable(),
   /** Of `failed`: the part of the measure at which it came to an end. */

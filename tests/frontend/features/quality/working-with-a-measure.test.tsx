@@ -12,30 +12,36 @@ const title = 'Diabetes: HbA1c mayor de 9 %';
 /** Whose year is measured: the one that is going on. */
 const year = new Date().getFullYear();
 /** The last that is over, and the same of the year before. */
-const [before = '', month = ''] = endedMonths(new Date().toISOString().slice(0, 10), 13).filter(
-  (_month, index) => index % 12 === 0,
-);
+const ended = endedMonths(new Date().toISOString().slice(0, 10), 13);
+const [before = '', month = ''] = [ended.at(0), ended.at(-1)];
 
 let clinic: Clinic;
 let runId = '';
 beforeAll(async () => {
   clinic = await startClinic();
   const person = { ...patient('1970-05-01'), name: [{ given: ['Rosa'], family: 'Alta' }] };
-  const chart = [person, visit(`${year}-01-10`), problem('E11.9', '2019-01-01'), hba1c(9.6, `${year}-01-12`)];
+  const chart = [
+    person,
+    problem('E11.9', '2019-01-01'),
+    visit(`${year}-01-02`),
+    hba1c(9.6, `${year}-01-02`),
+    { ...visit(`${month}-10`), id: 'month' },
+    hba1c(9.7, `${month}-12`),
+    { ...visit(`${before}-10`), id: 'before' },
+    hba1c(7, `${before}-12`),
+  ];
   for (const resource of chartOf('alta', chart)) await clinic.bring(resource as Resource & { id: string });
   const api = await clinic.api('luis');
   const compute = async (periodStart: string, periodEnd: string): Promise<string> => {
     const body = { measureId: 'own-PoorGlycemicControl', periodStart, periodEnd };
     return (await api('POST', '/quality/runs', { body })).body.id;
   };
-  for (const { periodStart, periodEnd } of [before, month].map(yearUpTo))
+  for (const { periodStart, periodEnd } of [yearUpTo(before), yearUpTo(month)]) {
     await compute(periodStart, periodEnd);
+  }
   runId = await compute(`${year}-01-01`, `${year}-12-31`);
   await clinic.platform.measures.idle();
-  const { body } = await api('GET', '/quality/measures/own-PoorGlycemicControl/trend');
-  const rates = [body.months.at(-1), body.months.at(-1).lastYear].map(({ figure }) => figure?.rate?.rate);
-  if (rates.join() !== '1,0') throw new Error(JSON.stringify(body.months.at(-1)));
-});
+}, 120_000);
 afterAll(() => clinic?.platform.close());
 
 it('closes a gap with a document of the chart that proves it', async () => {
@@ -132,7 +138,6 @@ it('draws how a measure went month by month, against the year before and the tar
   const { user } = await clinic.open('luis', `${path}?medida=own-PoorGlycemicControl`);
   const panel = within(await screen.findByRole('region', { name: 'Evolución' }, { timeout: 10_000 }));
   expect(await panel.findByText(/^Objetivo: 20\s%, no alcanzado$/)).toBeVisible();
-  // All of whoever is counted, and nobody of them a year before.
   expect(await panel.findByText(/: 100\.0 puntos más que un año antes$/)).toBeVisible();
   const months = within(panel.getByRole('region', { name: 'Mes a mes' }));
   await user.click(months.getByRole('button', { name: 'Tabla' }));
