@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
 import { evaluatePatient } from '../../lambdas/quality/engine/evaluate.ts';
 import { prepareMeasure } from '../../lambdas/quality/engine/prepare.ts';
 import { openSeparateEngine } from '../../lambdas/quality/engine/separate-engine.ts';
@@ -117,15 +118,17 @@ async function measureRecord(
   if (copies > 1) await multiply(engine, client, written, copies);
   await engine.analyze();
   const label = (what: string) => `${name}, ${size.toLocaleString('en-US')} patients: ${what}`;
+  const caller: AccessClaims = {
+    token_use: 'access',
+    sub: client.userId,
+    organization_id: client.organizationId,
+    user_id: client.userId,
+    roles: ['clinicians'],
+  };
   const inStore = <Result>(work: (store: MeasureStore) => Promise<Result>) =>
     database.transaction(
       { role: 'app', organizationId: client.organizationId, userId: client.userId },
-      (sql) =>
-        work({
-          sql,
-          caller: { organization_id: client.organizationId, user_id: client.userId },
-          now: new Date(),
-        }),
+      (sql) => work({ sql, caller, now: new Date() }),
     );
   const imported = await inStore((store) => importMeasure(store, measure, 'decrease'));
   if (typeof imported === 'string') throw new Error(imported);
@@ -154,7 +157,7 @@ async function measureRecord(
     await client.create({ ...hba1c(7, '2026-07-01'), id: undefined, subject });
   }
   const some = await compute();
-  const pages = await pageTimes(inStore, some.done.id);
+  const pages = await pageTimes(inStore, caller, some.done.id);
   await close();
   return [
     {
@@ -204,6 +207,7 @@ async function writeCharts(client: FhirClient, charts: readonly (readonly Resour
 /** Twenty times what the page of a measure asks: the measures with their runs, groups, what is unseen, a page of patients. */
 async function pageTimes(
   inStore: <Result>(work: (store: MeasureStore) => Promise<Result>) => Promise<Result>,
+  caller: AccessClaims,
   runId: string,
 ): Promise<number[]> {
   const times: number[] = [];
@@ -217,7 +221,7 @@ async function pageTimes(
       const { patients } = await measuredPatients(store, runId, { standing: 'numerator' });
       const run = await readRun(store, runId);
       if (!run) throw new Error('No run');
-      await inRecord({ ...store, now: () => store.now }, (repository) =>
+      await inRecord({ ...store, caller, now: () => store.now }, (repository) =>
         tellPatients(repository, { run, missing: 'rest' }, patients),
       );
     });

@@ -202,7 +202,11 @@ describe('of a run', () => {
     // As the page reads it.
     const { response } = qualityRoutes.listMeasuredPatients;
     const listed = async (standing: string) => {
-      const { body } = await clinic.call(luis, 'GET', `/quality/runs/${run.id}/patients?standing=${standing}`);
+      const { body } = await clinic.call(
+        luis,
+        'GET',
+        `/quality/runs/${run.id}/patients?standing=${standing}`,
+      );
       return response.parse(body).patients;
     };
     const meeting = await listed('numerator');
