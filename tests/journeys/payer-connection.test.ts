@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import { phone } from '../support/browser.ts';
 import { sampleFiles } from '../support/sample-files.ts';
+import { entryOf } from './calendar-steps.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { recorded } from './record-write.ts';
@@ -99,6 +101,28 @@ test('from the connection of a payer to its answer, and the number stands at the
     await page.getByText('AUT-U-4').first().waitFor();
     await page.setViewportSize(phone);
     expect(await lookInBothModes(page, 'payer-approved')).toEqual([]);
+  });
+
+  // The number stands at the appointment that is booked for it.
+  const day = addDays(dayOf(new Date(), 'America/New_York'), 7);
+  const start = new Date(`${day}T15:00:00Z`);
+  await recorded(marta, {
+    resourceType: 'Appointment',
+    status: 'booked',
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 30 * 60_000).toISOString(),
+    serviceType: [{ text: 'Resonancia de rodilla' }],
+    participant: [
+      {
+        actor: { reference: `Patient/${patient.id}`, display: 'Elvira Montes Prieto' },
+        status: 'accepted',
+      },
+    ],
+  });
+  await visitAs('marta', { path: `/calendario?vista=dia&fecha=${day}` }, async (page) => {
+    await entryOf(page, 'Montes').click();
+    await page.getByText('Autorización AUT-U-4').waitFor();
+    expect(await lookInBothModes(page, 'calendar-authorization-number')).toEqual([]);
   });
 
   // A clinician finds the same, with its number.
