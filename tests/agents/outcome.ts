@@ -49,6 +49,21 @@ export async function readKnownPatient({ query }: EvaluationClinic): Promise<str
   return run?.patientId ?? null;
 }
 
+/** Where the run is now, and what its agent wrote where nothing came after it. */
+export async function readTurn({ query }: EvaluationClinic): Promise<{ state: RunState; asked: string }> {
+  const [turn] = await query<{ state: RunState; content: Record<string, unknown> | null }>(
+    `SELECT r.state, c.content FROM runs r
+     LEFT JOIN LATERAL (
+       SELECT e.type, e.payload ->> 'communicationId' AS id FROM run_events e
+       WHERE e.run_id = r.run_id AND e.type IN ('message-received', 'message-sent') ORDER BY e.seq DESC LIMIT 1
+     ) last ON last.type = 'message-sent'
+     LEFT JOIN resources c ON c.resource_type = 'Communication' AND c.id = last.id
+     ORDER BY r.started_at, r.run_id LIMIT 1`,
+  );
+  if (!turn) throw new Error('No run was begun');
+  return { state: turn.state, asked: textOf(turn.content) };
+}
+
 export async function readOutcome(
   { query }: EvaluationClinic,
   before: Versions,

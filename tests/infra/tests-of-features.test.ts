@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { beside } from '../checks.ts';
 import { testsOfFeatures } from '../tests-of-features.ts';
 
 const isIn = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
@@ -35,4 +36,14 @@ test.each([
 
 test('journeys answer for themselves', () => {
   expect(testsOfFeatures(['tests/journeys/quality.test.ts'])).toBeUndefined();
+});
+
+test.each([
+  ['frontend/features/billing/month-panel.tsx', ['types:tests', 'types:frontend', 'lint']],
+  ['lambdas/quality/gaps.ts', ['types:tests', 'types', 'lint']],
+  ['infra/service-worker.ts', ['types:tests', 'types', 'types:frontend', 'lint']],
+  ['tests/lambdas/quality/gaps.test.ts', ['types:tests', 'lint']],
+  ['package.json', beside.map(({ name }) => name)],
+])('of %s the types are checked where they are read', (file, names) => {
+  expect(beside.flatMap((check) => check.ofChanged([file])?.name ?? [])).toEqual(names);
 });

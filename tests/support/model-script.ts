@@ -78,13 +78,16 @@ export async function startModelServer(
   };
 }
 
-/** Pieces of a few characters, as models stream them; never within a character. */
+/**
+ * Pieces of a few characters, as models stream them, of a long text no more than five hundred larger ones; never within
+ * a character.
+ */
 export function fragments(text: string): string[] {
-  return [...text].reduce<string[]>((pieces, character, place) => {
-    if (place % 7 === 0) pieces.push('');
-    pieces.push(`${pieces.pop()}${character}`);
-    return pieces;
-  }, []);
+  const characters = [...text];
+  const size = Math.max(7, Math.ceil(characters.length / 500));
+  const pieces: string[] = [];
+  for (let at = 0; at < characters.length; at += size) pieces.push(characters.slice(at, at + size).join(''));
+  return pieces;
 }
 
 export function argumentsText(given: unknown): string {

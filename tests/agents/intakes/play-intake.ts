@@ -1,7 +1,7 @@
 import { fold } from '../../../lambdas/agents/rules/understanding/fold.ts';
 import { syntheticPatients } from '../../../lambdas/agents/sandbox/synthetic-people.ts';
 import { openEvaluationClinic } from '../evaluation-clinic.ts';
-import { type Outcome, readOutcome, readVersions, type Written } from '../outcome.ts';
+import { type Outcome, readOutcome, readTurn, readVersions, type Written } from '../outcome.ts';
 import { begin, take } from '../play-scenario.ts';
 import { type EvaluationFacts, work } from '../run-scenario.ts';
 import { type Intake, type Question, questions } from './intake.ts';
@@ -23,12 +23,10 @@ export async function playIntake(
   const answer = openSpeaker(intake);
   await work(facts, clinic);
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const { state, lines } = await readOutcome(clinic, before, null);
+    const { state, asked } = await readTurn(clinic);
     if (state === 'waiting-approval') await take(clinic, { decide: 'approve' });
-    else if (state === 'waiting-message') {
-      const last = lines.at(-1);
-      await take(clinic, { patient: answer(last?.from === 'agent' ? last.text : '') });
-    } else break;
+    else if (state === 'waiting-message') await take(clinic, { patient: answer(asked) });
+    else break;
     await work(facts, clinic);
   }
   const outcome = await readOutcome(clinic, before, null);

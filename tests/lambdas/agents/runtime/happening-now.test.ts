@@ -4,7 +4,7 @@ import { softwareReference } from '../../../../lambdas/messaging/person-referenc
 import { writeMessage } from '../../../../lambdas/messaging/write-message.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openEvaluationClinic } from '../../../agents/evaluation-clinic.ts';
-import { readOutcome, readVersions } from '../../../agents/outcome.ts';
+import { readOutcome, readTurn, readVersions } from '../../../agents/outcome.ts';
 import { begin, take } from '../../../agents/play-scenario.ts';
 import { work } from '../../../agents/run-scenario.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
@@ -32,7 +32,7 @@ async function playFromAllergies(...said: (string | { wait: string })[]) {
   for (const words of opening) {
     await take(clinic, typeof words === 'string' ? { patient: words } : words);
     await work(facts, clinic);
-    const { state } = await readOutcome(clinic, before, null);
+    const { state } = await readTurn(clinic);
     if (state === 'waiting-approval') {
       await take(clinic, { decide: 'approve' });
       await work(facts, clinic);
