@@ -109,6 +109,8 @@ test.each(['light', 'dark'] as const)(
       await page.getByRole('columnheader', { name: 'Ciudad' }).waitFor();
       await button(page, 'Mayores').click();
       await page.waitForURL('**/pacientes?edad=mayores');
+      // The columns take other widths with other patients.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
       await button(page, 'Edad').click();
       await page.waitForURL(/orden=edad/);
       await page.getByRole('columnheader', { name: 'Edad' }).and(page.locator('[aria-sort]')).waitFor();
