@@ -211,7 +211,22 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^frontend/lib/' },
     to: {
-      path: ['^frontend/(app|features|ui)/', '^lambdas/(?!(contracts|clinical)/)', '^infra/', '^tests/'],
+      path: [
+        '^frontend/(app|features|ui|widgets)/',
+        '^lambdas/(?!(contracts|clinical)/)',
+        '^infra/',
+        '^tests/',
+      ],
+    },
+  },
+  // Components that ask for data or know what is clinical, and stand in more than one feature.
+  {
+    name: 'widgets',
+    severity: 'error',
+    from: { path: '^frontend/widgets/' },
+    to: {
+      path: ['^frontend/', '^lambdas/(?!(contracts|clinical)/)', '^infra/', '^tests/'],
+      pathNot: ['^frontend/(ui|lib|widgets)/', '^frontend/(features|app)/.+\\.page\\.ts$'],
     },
   },
   {
@@ -237,7 +252,7 @@ export const forbidden: IForbiddenRuleType[] = [
         '^frontend/features/$1/',
         // A page's declaration says its address, for links to it.
         '^frontend/(features|app)/.+\\.page\\.ts$',
-        '^frontend/(ui|lib)/',
+        '^frontend/(ui|lib|widgets)/',
         '^lambdas/(contracts|clinical|import)/',
       ],
     },

@@ -47,7 +47,7 @@ const libraries: readonly [chunk: string, id: RegExp][] = [
   ['charts', /\/frontend\/ui\/([a-z]+-)?chart(-[a-z]+)*\.tsx?$|\/frontend\/ui\/use-chart-cursor\.ts$/],
   [
     'charts',
-    /\/frontend\/features\/dashboard\/(dataset(-[a-z]+)*|quality\/(measure-trend|trend-dataset|quality-board-api))\.tsx?$|\/lambdas\/contracts\/quality-(board|figures)\.ts$/,
+    /\/frontend\/widgets\/(datasets|quality-trend)\/|\/lambdas\/contracts\/quality-(board|figures)\.ts$/,
   ],
 ];
 

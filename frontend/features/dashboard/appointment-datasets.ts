@@ -1,7 +1,7 @@
 import type { Answer } from '../../../lambdas/clinical/answer.ts';
 import { noShowRate } from '../../../lambdas/clinical/no-show-rate.ts';
 import type { Activity, Outcomes } from '../../../lambdas/contracts/dashboard.ts';
-import type { Column, Dataset } from './dataset.ts';
+import type { Column, Dataset } from '../../widgets/datasets/dataset.ts';
 import { rangeText } from './period.ts';
 
 const outcomeColumns: readonly (Column & { key: keyof Outcomes })[] = [

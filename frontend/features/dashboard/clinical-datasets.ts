@@ -1,5 +1,5 @@
 import type { Activity, ClinicalActivity } from '../../../lambdas/contracts/dashboard.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset } from '../../widgets/datasets/dataset.ts';
 import { rangeText } from './period.ts';
 
 const ages: Record<ClinicalActivity['drafts'][number]['days'], string> = {

@@ -3,7 +3,7 @@ import { changeBetween } from '../../../lambdas/clinical/change-between.ts';
 import { noShowRate } from '../../../lambdas/clinical/no-show-rate.ts';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { Activity, ClinicalActivity, Outcomes } from '../../../lambdas/contracts/dashboard.ts';
-import { noData, valueText } from './dataset.ts';
+import { noData, valueText } from '../../widgets/datasets/dataset.ts';
 
 export interface Figure {
   label: string;

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/fhir-date.ts';
 import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useFirstData } from '../../ui/first-data.ts';
+import { DatasetCard } from '../../widgets/datasets/dataset-card.tsx';
 import {
   appointmentsOverTime,
   byClinician,
@@ -14,7 +15,6 @@ import {
 } from './appointment-datasets.ts';
 import { activityOverTime, draftsByAge, noDraftsText } from './clinical-datasets.ts';
 import { useActivity, useClinicalActivity } from './dashboard-api.ts';
-import { DatasetCard } from './dataset-card.tsx';
 import { activityFigures, clinicalFigures } from './figure.ts';
 import { Figures } from './figures.tsx';
 import { longRangeText } from './period.ts';

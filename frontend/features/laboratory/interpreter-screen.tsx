@@ -12,11 +12,11 @@ import type { OwnLaboratoryRanges } from '../../../lambdas/contracts/laboratory-
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { usePatientSearch } from '../../lib/patient-lookup.ts';
-import { SusceptibilityTables } from '../../lib/susceptibility-table.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { SusceptibilityTables } from '../../widgets/susceptibility-table.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { type DoseInput, doseTimings, untimedLevels } from './dose-input.ts';
 import { DoseTimes } from './dose-times.tsx';

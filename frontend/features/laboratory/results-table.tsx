@@ -6,10 +6,10 @@ import { inSentence, missingText } from '../../../lambdas/clinical/laboratory/mi
 import { stepsOfCritical } from '../../../lambdas/clinical/laboratory/next-steps/next-steps.ts';
 import { bandText, unitText } from '../../../lambdas/clinical/quantity-text.ts';
 import { disagreementText } from '../../lib/disagreement-text.ts';
-import { EffectLines } from '../../lib/effect-lines.tsx';
 import { effectText } from '../../lib/effect-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
+import { EffectLines } from '../../ui/effect-lines.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { questionText, sourceName, sourceText, valueText } from './question-text.ts';
 

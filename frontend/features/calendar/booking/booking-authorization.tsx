@@ -4,7 +4,7 @@ import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/e
 import { approvalsFor } from '../../../../lambdas/clinical/prior-authorization/approval.ts';
 import { mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
 import { useApprovals, useAuthorizationCheck, usePayerAnswers } from '../../../lib/authorization.ts';
-import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../lib/payer-lines.tsx';
+import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../widgets/payer-lines.tsx';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
 
 interface BookingAuthorizationProps {

@@ -4,7 +4,7 @@ import { mostFollowedMeasures, type QualityBoard } from '../../../../lambdas/con
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
-import { useBoardChange } from './quality-board-api.ts';
+import { useBoardChange } from '../../../widgets/quality-trend/quality-board-api.ts';
 
 interface BoardFormProps {
   board: QualityBoard;

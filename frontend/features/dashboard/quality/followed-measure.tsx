@@ -3,8 +3,8 @@ import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
 import { proportionInterval } from '../../../../lambdas/clinical/quality/proportion-interval.ts';
 import type { FollowedMeasure as Followed } from '../../../../lambdas/contracts/quality-board.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { MeasureTrend } from './measure-trend.tsx';
-import { targetText } from './trend-dataset.ts';
+import { MeasureTrend } from '../../../widgets/quality-trend/measure-trend.tsx';
+import { targetText } from '../../../widgets/quality-trend/trend-dataset.ts';
 
 interface FollowedMeasureProps {
   measure: Followed;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useBoard } from '../../../widgets/quality-trend/quality-board-api.ts';
 import { qualityMeasuresPath } from '../../quality/quality-measures.page.ts';
 import { BoardForm } from './board-form.tsx';
 import { FollowedMeasure } from './followed-measure.tsx';
-import { useBoard } from './quality-board-api.ts';
 
 /** Measures of quality that the organization follows. */
 export function QualityBoardPanel({ me }: { me: Me }) {

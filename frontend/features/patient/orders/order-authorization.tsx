@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@medplum/fhirtypes';
 import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
 import { useAuthorizationCheck, usePayerAnswers } from '../../../lib/authorization.ts';
-import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../lib/payer-lines.tsx';
+import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../widgets/payer-lines.tsx';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
 
 interface OrderAuthorizationProps {

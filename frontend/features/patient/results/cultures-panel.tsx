@@ -3,8 +3,8 @@ import type { Observation } from '@medplum/fhirtypes';
 import { useMemo } from 'react';
 import { readFhir } from '../../../../lambdas/clinical/laboratory/read/read-fhir.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { SusceptibilityTables } from '../../../lib/susceptibility-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SusceptibilityTables } from '../../../widgets/susceptibility-table.tsx';
 
 /** Antibiotics of the patient's cultures, by day, the newest first; nothing where there are none. */
 export function CulturesPanel({

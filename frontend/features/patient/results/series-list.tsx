@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { EffectLines } from '../../../lib/effect-lines.tsx';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { EffectLines } from '../../../ui/effect-lines.tsx';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
 import { DisagreementLine } from './disagreement-line.tsx';

@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { proportionInterval } from '../../../../lambdas/clinical/quality/proportion-interval.ts';
 import type { QualityMeasure, QualityRun } from '../../../../lambdas/contracts/quality.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { MeasureTrend } from '../../dashboard/quality/measure-trend.tsx';
-import { useBoard } from '../../dashboard/quality/quality-board-api.ts';
-import { targetText } from '../../dashboard/quality/trend-dataset.ts';
+import { MeasureTrend } from '../../../widgets/quality-trend/measure-trend.tsx';
+import { useBoard } from '../../../widgets/quality-trend/quality-board-api.ts';
+import { targetText } from '../../../widgets/quality-trend/trend-dataset.ts';
 import { counted } from '../standing-texts.ts';
 
 interface TrendPanelProps {

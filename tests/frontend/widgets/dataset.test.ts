@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dataset, isEmpty, toCsv, valueText } from '../../../../frontend/features/dashboard/dataset.ts';
+import { type Dataset, isEmpty, toCsv, valueText } from '../../../frontend/widgets/datasets/dataset.ts';
 
 const dataset: Dataset = {
   title: 'Citas por servicio',

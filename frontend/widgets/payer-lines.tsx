@@ -5,8 +5,8 @@ import { approvalsFor } from '../../lambdas/clinical/prior-authorization/approva
 import { findingWords, mayBeNeeded } from '../../lambdas/clinical/prior-authorization/finding-words.ts';
 import type { PayerSaid } from '../../lambdas/contracts/payer-questions.ts';
 import type { AuthorizationCheck } from '../../lambdas/contracts/prior-authorization.ts';
+import { useApprovals } from '../lib/authorization.ts';
 import { TextLink } from '../ui/form-link.tsx';
-import { useApprovals } from './authorization.ts';
 
 /* What is told of authorizations where something is ordered or booked; it keeps nobody from either. */
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BoardChoice, qualityBoardRoutes } from '../../../../lambdas/contracts/quality-board.ts';
-import { qualityFigureRoutes } from '../../../../lambdas/contracts/quality-figures.ts';
-import { useApiClient } from '../../../lib/api-context.ts';
+import { type BoardChoice, qualityBoardRoutes } from '../../../lambdas/contracts/quality-board.ts';
+import { qualityFigureRoutes } from '../../../lambdas/contracts/quality-figures.ts';
+import { useApiClient } from '../../lib/api-context.ts';
 
 const boardKey = ['quality', 'board'];
 /** While months are computed. */

@@ -1,8 +1,8 @@
-import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
-import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
-import type { Improvement } from '../../../../lambdas/contracts/quality.ts';
-import type { QualityTrend } from '../../../../lambdas/contracts/quality-figures.ts';
-import type { Dataset } from '../dataset.ts';
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
+import type { Improvement } from '../../../lambdas/contracts/quality.ts';
+import type { QualityTrend } from '../../../lambdas/contracts/quality-figures.ts';
+import type { Dataset } from '../datasets/dataset.ts';
 
 /** In hundredths, since charts draw whole steps. */
 const hundredths = (share: number | undefined) =>

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
-import { DatasetCard } from '../dataset-card.tsx';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { DatasetCard } from '../datasets/dataset-card.tsx';
 import { useTrend, useTrendStart } from './quality-board-api.ts';
 import { hasTrend, trendDataset, yearText } from './trend-dataset.ts';
 
