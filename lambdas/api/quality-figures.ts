@@ -30,9 +30,9 @@ export function registerQualityFigures(app: App, { database, now }: Dependencies
 
   endpoint(app, database, unseenRoutes.countUnseen, async ({ sql, caller, params: { runId } }) => {
     const { readRun } = await import('../quality/runs/run-store.ts');
-    const { countUnseen } = await import('../quality/runs/unseen-store.ts');
+    const { readUnseenCounts } = await import('../quality/runs/unseen-store.ts');
     if (!(await readRun({ sql, caller }, runId))) return { refusal: gone };
-    return { body: { kinds: await countUnseen({ sql, caller }, runId) } };
+    return { body: { kinds: await readUnseenCounts({ sql, caller }, runId) } };
   });
 
   endpoint(app, database, unseenRoutes.listUnseen, async ({ sql, caller, params, query }) => {

@@ -14,7 +14,7 @@ import { importMeasure, knownMeasures, type MeasureStore } from '../../lambdas/q
 import { measuredPatients } from '../../lambdas/quality/runs/measured-patients.ts';
 import { claimQualityRun } from '../../lambdas/quality/runs/run-claims.ts';
 import { lastRuns, readRun, startRun } from '../../lambdas/quality/runs/run-store.ts';
-import { countUnseen } from '../../lambdas/quality/runs/unseen-store.ts';
+import { readUnseenCounts } from '../../lambdas/quality/runs/unseen-store.ts';
 import { workOnRun } from '../../lambdas/quality/runs/work-on-run.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { inRecord } from '../../lambdas/record/in-record.ts';
@@ -217,7 +217,7 @@ async function pageTimes(
       await knownMeasures(store);
       await lastRuns(store);
       await readStrata(store, runId);
-      await countUnseen(store, runId);
+      await readUnseenCounts(store, runId);
       const { patients } = await measuredPatients(store, runId, { standing: 'numerator' });
       const run = await readRun(store, runId);
       if (!run) throw new Error('No run');

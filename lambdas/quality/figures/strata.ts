@@ -10,6 +10,8 @@ import type { MeasureStore } from '../measure-store.ts';
 import { type Counts, figureOf } from './figure.ts';
 import { wordsOf } from './stratum-words.ts';
 
+type Reader = Omit<MeasureStore, 'now'>;
+
 interface StratumRow extends Record<string, unknown> {
   by: StrataDimension;
   key: string;
@@ -17,12 +19,9 @@ interface StratumRow extends Record<string, unknown> {
   patients: number;
 }
 
-/** How a run's patients are spread over sites, clinicians and so on, each with its rate. */
-export async function readStrata(
-  { sql, caller }: Omit<MeasureStore, 'now'>,
-  runId: string,
-): Promise<QualityStrata> {
-  const rows = await sql<StratumRow>(
+/** Patients of a run by site, clinician and so on and by where they stand, from its results: each is read. */
+export function countSpread({ sql, caller }: Reader, runId: string): Promise<StratumRow[]> {
+  return sql<StratumRow>(
     `SELECT d.by, coalesce(q.groups ->> d.by, '') AS key, q.standing, count(*)::int AS patients
      FROM quality_results q CROSS JOIN unnest($3::text[]) AS d (by)
      WHERE q.organization_id = $1 AND q.run_id = $2 AND d.by <> 'stratifier' GROUP BY 1, 2, 3
@@ -32,6 +31,15 @@ export async function readStrata(
      WHERE q.organization_id = $1 AND q.run_id = $2 GROUP BY 1, 2, 3`,
     [caller.organization_id, runId, strataDimensions],
   );
+}
+
+/** How a run's patients are spread over sites, clinicians and so on, each with its rate. */
+export async function readStrata({ sql, caller }: Reader, runId: string): Promise<QualityStrata> {
+  const [run] = await sql<{ spread: StratumRow[] | null }>(
+    'SELECT spread FROM quality_runs WHERE organization_id = $1 AND run_id = $2',
+    [caller.organization_id, runId],
+  );
+  const rows = run?.spread ?? (await countSpread({ sql, caller }, runId));
   const references = rows.flatMap(({ key }) => (/^[A-Z][A-Za-z]+\/[A-Za-z0-9.-]+$/.test(key) ? [key] : []));
   const named = await readResources({ sql, caller }, new Set(references));
   return {

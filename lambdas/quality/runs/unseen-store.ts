@@ -30,15 +30,27 @@ export async function writeUnseen(
   );
 }
 
-export async function countUnseen(
-  { sql, caller }: Reader,
-  runId: string,
-): Promise<{ kind: UnseenKind; entries: number; patients: number }[]> {
-  return sql<{ kind: UnseenKind; entries: number; patients: number }>(
+interface UnseenCount extends Record<string, unknown> {
+  kind: UnseenKind;
+  entries: number;
+  patients: number;
+}
+
+/** From the entries themselves: each is read. */
+export function countUnseen({ sql, caller }: Reader, runId: string): Promise<UnseenCount[]> {
+  return sql<UnseenCount>(
     `SELECT kind, count(*)::int AS entries, count(DISTINCT patient_id)::int AS patients FROM quality_unseen
      WHERE organization_id = $1 AND run_id = $2 GROUP BY kind ORDER BY entries DESC, kind`,
     [caller.organization_id, runId],
   );
+}
+
+export async function readUnseenCounts({ sql, caller }: Reader, runId: string): Promise<UnseenCount[]> {
+  const [run] = await sql<{ unseen: UnseenCount[] | null }>(
+    'SELECT unseen FROM quality_runs WHERE organization_id = $1 AND run_id = $2',
+    [caller.organization_id, runId],
+  );
+  return run?.unseen ?? countUnseen({ sql, caller }, runId);
 }
 
 /** By patients; `after` is the last entry of the page before, `patientId Type/id`. */

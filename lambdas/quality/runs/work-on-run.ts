@@ -5,6 +5,7 @@ import { describeError, type Log } from '../../platform/log.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
 import type { MeasureEngine } from '../engine/engine.ts';
 import type { PatientChart, PatientResult } from '../engine/evaluate.ts';
+import { countSpread } from '../figures/strata.ts';
 import type { MeasurePackage } from '../measure/measure-package.ts';
 import { reachOf } from '../measure/reach.ts';
 import { readMeasure } from '../measure-store.ts';
@@ -18,7 +19,7 @@ import { qualityRunTable, type RunClaim } from './run-claims.ts';
 import { samePersons } from './same-persons.ts';
 import { withResults } from './tally.ts';
 import { unseenIn } from './unseen.ts';
-import { writeUnseen } from './unseen-store.ts';
+import { countUnseen, writeUnseen } from './unseen-store.ts';
 
 export interface RunDependencies {
   database: Database;
@@ -168,19 +169,26 @@ function writeStep(
 
 function endRun(dependencies: RunDependencies, claim: RunClaim, state: 'done' | 'failed'): Promise<void> {
   const { now, log } = dependencies;
+  const { organizationId, runId, attempt } = claim;
   const event = state === 'done' ? 'quality-run-done' : 'quality-run-failed';
-  log({ level: state === 'done' ? 'info' : 'error', event, organizationId: claim.organizationId });
+  log({ level: state === 'done' ? 'info' : 'error', event, organizationId });
   return inRun(dependencies, claim, async (sql) => {
-    await sql(`UPDATE quality_runs SET state = $3, ended_at = $4, wake_at = NULL WHERE ${ownRun}`, [
-      claim.runId,
-      claim.attempt,
-      state,
-      now().toISOString(),
-    ]);
-    if (state === 'done') {
-      const caller = platformCaller(claim.organizationId);
-      await writeUnseen(sql, claim.runId, await samePersons({ sql, caller }));
-    }
+    await readOwnRun(sql, claim);
+    const reader = { sql, caller: platformCaller(organizationId) };
+    if (state === 'done') await writeUnseen(sql, runId, await samePersons(reader));
+    const [row] = await sql(
+      `UPDATE quality_runs SET state = $3, ended_at = $4, wake_at = NULL, spread = $5::jsonb, unseen = $6::jsonb
+       WHERE ${ownRun} RETURNING 1`,
+      [
+        runId,
+        attempt,
+        state,
+        now().toISOString(),
+        JSON.stringify(await countSpread(reader, runId)),
+        JSON.stringify(await countUnseen(reader, runId)),
+      ],
+    );
+    if (!row) throw new RunLost();
     await eraseOldResults(sql);
     await eraseOldKnown(sql);
   });

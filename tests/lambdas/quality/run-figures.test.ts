@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { hba1c, patient, problem, visit } from './measured-patient.ts';
+import { chartOf, marta, qualityClinic } from './quality-clinic.ts';
+
+let database: PgliteDatabase;
+const clinic = qualityClinic({
+  openInMemory: async () => {
+    database = await openMemoryDatabase();
+    return database;
+  },
+});
+const measure = 'own-PoorGlycemicControl';
+
+/** The same run with all that came of it, ended 401 days ago: the database lets no run that ended be changed. */
+async function agedCopy(runId: string): Promise<string> {
+  const [run] = await database.transaction({ role: 'worker' }, (sql) =>
+    sql<{ organizationId: string }>(
+      'SELECT organization_id AS "organizationId" FROM quality_runs WHERE run_id = $1',
+      [runId],
+    ),
+  );
+  if (!run) throw new Error('No such run');
+  const { organizationId } = run;
+  const { user_id: userId } = platformCaller(organizationId);
+  const copy = randomUUID();
+  await database.transaction({ role: 'app', organizationId, userId }, async (sql) => {
+    for (const [table, over] of [
+      ['quality_runs', { run_id: copy, ended_at: new Date(Date.now() - 401 * 86_400_000).toISOString() }],
+      ['quality_results', { run_id: copy }],
+      ['quality_unseen', { run_id: copy }],
+    ] as const)
+      await sql(
+        `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $2::jsonb)).* FROM ${table} t WHERE run_id = $1`,
+        [runId, JSON.stringify(over)],
+      );
+  });
+  return copy;
+}
+
+test('patients of an old run go, while its groups and what it could not see stay', async () => {
+  const usual = [patient('1970-05-01'), visit('2026-03-02'), problem('E11.9', '2019-01-01')];
+  const refused = await clinic.bringIn([
+    chartOf('one', [...usual, hba1c(10, '2026-06-01')]),
+    chartOf('two', [...usual, hba1c(7, '2026-06-01', '%', { code: { text: 'HbA1c' } })]),
+  ]);
+  expect(refused).toEqual([]);
+  const run = await agedCopy((await clinic.compute(measure)).id);
+  const figures = async () => ({
+    strata: (await clinic.call(marta, 'GET', `/quality/runs/${run}/strata`)).body.strata,
+    kinds: (await clinic.call(marta, 'GET', `/quality/runs/${run}/unseen`)).body.kinds,
+  });
+  const before = await figures();
+  expect(before.strata).toContainEqual({
+    by: 'age',
+    groups: [expect.objectContaining({ key: '40-64', numerator: 2, of: 2 })],
+  });
+  expect(before.kinds).toContainEqual({ kind: 'uncoded', entries: 1, patients: 1 });
+  expect(Object.keys(await clinic.standings(run))).toEqual(['one', 'two']);
+
+  await clinic.compute(measure, '2025-01-01', '2025-12-31');
+  expect(await clinic.standings(run)).toEqual({});
+  expect(await figures()).toEqual(before);
+});
