@@ -80,11 +80,13 @@ export function registerPriorAuthorizationSending(app: App, { database, now }: D
     };
   });
 
-  endpoint(app, database, routes.readCasePacket, async ({ sql, caller, params }) => {
+  endpoint(app, database, routes.readCasePacket, async ({ sql, caller, params, query }) => {
     const { findCase, showPacket } = await work();
     const row = await findCase(sql, params.caseId);
     if (!row) return { refusal: noCase };
-    const packet = await inRecord({ sql, caller, now }, (repository) => showPacket(repository, row));
+    const packet = await inRecord({ sql, caller, now }, (repository) =>
+      showPacket(repository, row, { isUpdate: query.next === 'update' }),
+    );
     return typeof packet === 'string' ? { refusal: { kind: 'conflict', detail: packet } } : { body: packet };
   });
 }

@@ -47,6 +47,10 @@ export const authorizationSendingRoutes = {
     summary: 'Lo que se envía a la aseguradora, tal como sale: en palabras y en FHIR (Da Vinci PAS)',
     access,
     params,
+    query: z.strictObject({
+      /** What would leave now as an update of what the payer has. */
+      next: z.literal('update').optional(),
+    }),
     response: z.object({
       /** It left so; otherwise it is what would leave now. */
       wasSent: z.boolean(),

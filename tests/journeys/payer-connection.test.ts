@@ -22,11 +22,11 @@ async function fill(page: Page, fields: [label: string, value: string][]): Promi
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
-test('from the connection of a payer to its answer, and the number stands at the appointment', async () => {
+async function connect(payer: string): Promise<void> {
   await visitAs('ana', { path: '/account-settings#aseguradoras' }, async (page) => {
     await button(page, 'Conectar una aseguradora').click();
     await fill(page, [
-      ['Aseguradora', 'Seguros Unión'],
+      ['Aseguradora', payer],
       ['Servidor FHIR', 'https://aseguradora.invalid/fhir'],
       ['Dirección de los tokens (OAuth)', 'https://aseguradora.invalid/token'],
       ['Identificador de cliente', 'clinica-1'],
@@ -34,27 +34,48 @@ test('from the connection of a payer to its answer, and the number stands at the
     ]);
     await page.getByLabel('Dice si la cobertura está en vigor').check();
     await button(page, 'Conectar aseguradora').click();
-    await button(page, 'Clave pública para Seguros Unión').click();
+    await button(page, `Clave pública para ${payer}`).click();
     expect(await lookInBothModes(page, 'payers')).toEqual([]);
   });
+}
 
-  const marta = await openAs('marta', path);
-  const patient = await recorded(marta, {
+/** A patient of that payer, by whose member id the partner decides. */
+async function insured(desk: Page, family: string, payer: string, subscriberId: string) {
+  const patient = await recorded(desk, {
     resourceType: 'Patient',
-    name: [{ given: ['Elvira'], family: 'Montes Prieto' }],
+    name: [{ given: ['Elvira'], family }],
     birthDate: '1944-05-02',
     gender: 'female',
   });
-  await recorded(marta, {
+  await recorded(desk, {
     resourceType: 'Coverage',
     status: 'active',
     beneficiary: { reference: `Patient/${patient.id}` },
-    payor: [{ display: 'Seguros Unión' }],
+    payor: [{ display: payer }],
     type: { text: 'Oro' },
-    subscriberId: 'U-4',
+    subscriberId,
     period: { start: '2024-01-01' },
     relationship: { coding: [{ code: 'self' }] },
   });
+  return patient;
+}
+
+async function openCase(page: Page, family: string): Promise<void> {
+  await heading(page, 'Autorización previa').waitFor();
+  await button(page, 'Nueva solicitud').click();
+  await page.getByRole('combobox', { name: 'Paciente' }).fill(family);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel('Servicio').fill('Resonancia de rodilla');
+  await page.getByLabel('Motivo').fill('Dolor de rodilla desde hace dos meses');
+  await button(page, 'Comprobar si hace falta').click();
+  await button(page, 'Abrir solicitud').first().click();
+  await button(page, 'Revisar si está completa').click();
+}
+
+test('from the connection of a payer to its answer, and the number stands at the appointment', async () => {
+  await connect('Seguros Unión');
+  const marta = await openAs('marta', path);
+  const patient = await insured(marta, 'Montes Prieto', 'Seguros Unión', 'U-4');
 
   await visitAs('marta', { path: `/paciente/${patient.id}?vista=datos` }, async (page) => {
     await button(page, 'Comprobar la cobertura').click();
@@ -76,15 +97,7 @@ test('from the connection of a payer to its answer, and the number stands at the
   });
 
   await visitAs('marta', { path }, async (page) => {
-    await heading(page, 'Autorización previa').waitFor();
-    await button(page, 'Nueva solicitud').click();
-    await page.getByRole('combobox', { name: 'Paciente' }).fill('Mont');
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await page.getByLabel('Servicio').fill('Resonancia de rodilla');
-    await page.getByLabel('Motivo').fill('Dolor de rodilla desde hace dos meses');
-    await button(page, 'Comprobar si hace falta').click();
-    await button(page, 'Abrir solicitud').first().click();
-    await button(page, 'Revisar si está completa').click();
+    await openCase(page, 'Mont');
     // By keyboard: what leaves, as it leaves, and then it leaves.
     const preview = button(page, 'Ver lo que se envía');
     await preview.focus();
@@ -131,5 +144,36 @@ test('from the connection of a payer to its answer, and the number stands at the
     await page.getByRole('listitem').filter({ hasText: 'AUT-U-4' }).getByRole('button').click();
     await button(page, 'Ver lo que se envió').click();
     await page.getByText('Esto y nada más salió hacia la aseguradora.').waitFor();
+  });
+});
+
+test('what a payer asks for is seen before it leaves, and a request is called off at the payer', async () => {
+  await connect('Salud del Valle');
+  const marta = await openAs('marta', path);
+  await insured(marta, 'Quiroga Alba', 'Salud del Valle', 'M-5');
+  await visitAs('marta', { path }, async (page) => {
+    await openCase(page, 'Quir');
+    await button(page, 'Enviar a la aseguradora').click();
+    await button(page, 'Enviar lo que piden').click();
+    const update = page.getByRole('form', { name: 'Enviar lo que piden' });
+    await update.getByLabel('Qué se envía').fill('Va el informe de la exploración');
+    await update.getByRole('button', { name: 'Ver lo que se envía' }).click();
+    await page.getByText('Esto y nada más saldría ahora hacia la aseguradora.').waitFor();
+    await page.getByText('Solicitud anterior, tal como se envió').waitFor();
+    expect(await lookInBothModes(page, 'payer-update-packet')).toEqual([]);
+    await page.keyboard.press('Escape');
+    // What was typed is still there.
+    await update.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText(/^Envío de lo que pidieron: /).waitFor();
+    await page.setViewportSize(phone);
+    await button(page, 'Anular y avisar').click();
+    const cancel = page.getByRole('form', { name: 'Anular y avisar' });
+    await cancel.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await cancel.getByText('Escriba algo').waitFor();
+    await cancel.getByLabel('Por qué').fill('Ya no se hace');
+    expect(await lookInBothModes(page, 'payer-cancel')).toEqual([]);
+    await cancel.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText('Anulada', { exact: true }).first().waitFor();
+    await page.getByText(/^Aviso de anulación: respondida/).waitFor();
   });
 });

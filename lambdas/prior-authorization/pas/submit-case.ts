@@ -20,6 +20,8 @@ const refused = (detail: string): CaseChange => ({ kind: 'refused', detail });
 const notConnected =
   'Esta aseguradora no está conectada: envíe la solicitud en PDF, por fax o por su portal, y anote el envío.';
 
+const nothing: Bundle = { resourceType: 'Bundle', type: 'collection' };
+
 type Asked = { caseId: string; ifMatch: number };
 
 /** Takes a step, and hands what it sends over to the dispatcher in the same transaction. */
@@ -41,8 +43,7 @@ async function send(
   const parts = await requestParts(repository, change.row);
   if (typeof parts === 'string') throw new Error('What was checked a moment ago is gone');
   const exchangeId = randomUUID();
-  const last = JSON.parse(sendings[0]?.sent ?? '{}') as Bundle;
-  const sent = JSON.stringify(bundleOf(parts, exchangeId, last));
+  const sent = JSON.stringify(bundleOf(parts, exchangeId, lastThere(sendings) ?? nothing));
   if (Buffer.byteLength(sent) > largestPacketBytes) throw new TooLarge();
   const { caseId, patientId } = change.row;
   await ask(
@@ -59,7 +60,14 @@ export class TooLarge extends Error {
 }
 
 /** What the payer may have of a request. */
-const wasSent = ({ kind, state }: Exchange) => (kind === 'submit' || kind === 'update') && state !== 'failed';
+export const wasSent = ({ kind, state }: Exchange) =>
+  (kind === 'submit' || kind === 'update') && state !== 'failed';
+
+/** What was sent last of what the payer surely has: an update that may not have got there is nothing that another one could refer to. */
+export function lastThere(sendings: readonly Exchange[]): Bundle | undefined {
+  const last = sendings.find(({ kind, state }) => kind === 'submit' || state !== 'uncertain');
+  return last && (JSON.parse(last.sent) as Bundle);
+}
 
 /** In a sentence why nothing may be sent: the payer may have it already, or has nothing that could be changed. */
 function mayAsk(sendings: readonly Exchange[], kind: ExchangeKind): string | undefined {

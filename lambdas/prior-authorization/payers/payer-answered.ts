@@ -12,17 +12,38 @@ import { scheduleInquiry, surelyNotThereMs } from './inquiry-schedule.ts';
 import { payerAnsweredKind } from './take-answer.ts';
 import { takeVerdict } from './take-verdict.ts';
 
-/** Why nothing was answered, in a sentence; `no-way`: it certainly did not get there. */
-const failures: Record<string, string> = {
+/** Why it certainly did not get there, in a sentence. */
+const notThere: Record<string, string> = {
   NoSuchPayer: 'No salió: la aseguradora ya no está conectada.',
   NotPublic: 'No salió: la dirección de la aseguradora no es de Internet.',
   NoToken: 'No salió: la aseguradora no reconoce a la organización (credenciales).',
-  Uncertain:
-    'La aseguradora no respondió a tiempo: no se sabe si la tiene. Se le pregunta; no se envía otra vez.',
-  TooLong: 'La respuesta ocupaba más de 1 MB y no se ha leído. Se le pregunta; no se envía otra vez.',
 };
 const failureText = (error: string): string =>
-  failures[error] ?? 'No salió: no se pudo conectar con la aseguradora, tras varios intentos.';
+  notThere[error] ?? 'No salió: no se pudo conectar con la aseguradora, tras varios intentos.';
+
+/** What nobody knows after no answer, or one that cannot be read, and what follows. */
+const notKnown: Partial<Record<Exchange['kind'], string>> = {
+  submit: 'no se sabe si la tiene. Se le pregunta; no se envía otra vez.',
+  update: 'no se sabe si tiene lo que se le envió. Se le pregunta cómo está la solicitud.',
+  cancel: 'no se sabe si sabe de la anulación. Confírmela con ella.',
+};
+
+/** Of what was sent nobody knows whether it is there; what was asked has no answer. */
+function unknown({ kind }: Exchange, why: string): Settled {
+  const follows = notKnown[kind];
+  return follows === undefined
+    ? { state: 'failed', outcome: `${why}.` }
+    : { state: 'uncertain', outcome: `${why}: ${follows}` };
+}
+
+/** Of a question that is about no request. */
+const noAnswer = ({ state }: Exchange, error: string): string =>
+  state === 'uncertain' ? `${noAnswerText(error)}.` : failureText(error);
+
+const noAnswerText = (error: string): string =>
+  error === 'TooLong'
+    ? 'La respuesta de la aseguradora ocupaba más de 1 MB y no se ha leído'
+    : 'La aseguradora no respondió a tiempo';
 
 /** Reads what a payer answered, and does what follows from it. What was answered stays as it came. */
 export const payerAnswered: JobHandler = {
@@ -40,7 +61,7 @@ export const payerAnswered: JobHandler = {
     const settled =
       row && exchange.kind !== 'next-question'
         ? await aboutCase(repository, exchange, row, error)
-        : { state: exchange.state, outcome: error === '' ? null : failureText(error) };
+        : { state: exchange.state, outcome: error === '' ? null : noAnswer(exchange, error) };
     await settleExchange(repository.sql, exchange.exchangeId, { ...settled, now: repository.now });
     const after = row && (await findCase(repository.sql, row.caseId));
     if (after && isAtPayer(after.state)) await scheduleInquiry(repository, after);
@@ -59,14 +80,12 @@ async function aboutCase(
   const { kind, status, answer } = exchange;
   const isSending = kind === 'submit';
   if (error !== '') {
-    const outcome = failureText(error);
-    if (exchange.state === 'uncertain') return { state: isSending ? 'uncertain' : 'failed', outcome };
-    return await notTaken(repository, exchange, row, outcome);
+    return exchange.state === 'uncertain'
+      ? unknown(exchange, noAnswerText(error))
+      : await notTaken(repository, exchange, row, failureText(error));
   }
-  if (status !== null && status >= 500) {
-    const outcome = `El sistema de la aseguradora falló (${status}): no se sabe si la tiene. Se le pregunta; no se envía otra vez.`;
-    return { state: isSending ? 'uncertain' : 'failed', outcome };
-  }
+  if (status !== null && status >= 500)
+    return unknown(exchange, `El sistema de la aseguradora falló (${status})`);
   if (status === 401 || status === 403)
     return await notTaken(
       repository,

@@ -117,6 +117,9 @@ test('what the payer asks for leaves as an update of what it has, and a cancella
     { references: [`Condition/${id}`] },
     payer.tag(asked),
   );
+  const packet = async (next = '') =>
+    (await payer.sara.call('GET', `${payer.cases}/${caseId}/packet${next}`)).body;
+  const preview = await packet('?next=update');
   const updated = await payer.sara.call(
     'POST',
     `${payer.cases}/${caseId}/submission/update`,
@@ -125,6 +128,23 @@ test('what the payer asks for leaves as an update of what it has, and a cancella
   );
   expect(updated.body.case, JSON.stringify(updated.body)).toMatchObject({ state: 'pended' });
   await payer.settle();
+  // It was shown as it left, but for the id of its claim and the time.
+  const after = await packet();
+  expect([preview.wasSent, after.wasSent, preview.parts]).toEqual([false, true, after.parts]);
+  const idless = (text: string) => {
+    const { timestamp: _, identifier: __, ...bundle } = JSON.parse(text);
+    const [{ resource }] = bundle.entry;
+    return JSON.stringify(bundle).replaceAll(resource.id, 'id').replaceAll(resource.created, 'now');
+  };
+  expect(idless(preview.bundle)).toBe(idless(after.bundle));
+  expect(preview.parts).toContainEqual({
+    what: 'Historia: Cefalea en racimos',
+    why: 'Nuevo. Un clínico lo puso a disposición de esta solicitud',
+  });
+  expect(preview.parts).toContainEqual({
+    what: 'Solicitud anterior, tal como se envió',
+    why: 'Lo nuevo se refiere a ella',
+  });
   const resources = (bundle: Json): Json[] => bundle.entry.map(({ resource }: Json) => resource);
   const infoChanged = (of: Json) =>
     of.extension
@@ -229,6 +249,44 @@ describe('never twice', () => {
     await payer.settle();
     expect(payer.partner.submissions()).toBe(before + 1);
     expect((await payer.exchanges(caseId))[0]).toMatchObject({ kind: 'inquire' });
+  });
+
+  test('of an update or a cancellation without an answer it is told that nobody knows; the next one refers to what is surely there', async () => {
+    const { body } = await payer.submit(await payer.ready('M-5'));
+    const { caseId } = body.case;
+    await payer.settle();
+    const claims: Json[] = [];
+    payer.answerWith((_, bundle) => {
+      claims.push(bundle.entry?.[0]?.resource);
+      return { status: 502, text: '' };
+    });
+    onTestFinished(() => payer.answerWith(undefined));
+    const told = [];
+    for (const what of ['update', 'cancel']) {
+      payer.pass(1);
+      const at = `${payer.cases}/${caseId}/submission/${what}`;
+      await payer.sara.call('POST', at, { note: 'x' }, payer.tag(await payer.shown(caseId)));
+      await payer.settle();
+      const [{ kind, state, outcome }] = await payer.exchanges(caseId);
+      told.push([kind, state, outcome]);
+    }
+    expect(told).toEqual([
+      [
+        'update',
+        'uncertain',
+        'El sistema de la aseguradora falló (502): no se sabe si tiene lo que se le envió. Se le pregunta cómo está la solicitud.',
+      ],
+      [
+        'cancel',
+        'uncertain',
+        'El sistema de la aseguradora falló (502): no se sabe si sabe de la anulación. Confírmela con ella.',
+      ],
+    ]);
+    expect((await payer.shown(caseId)).state).toBe('cancelled');
+    expect(claims.map(({ related }) => related[0].claim.reference)).toEqual([
+      `Claim/${caseId}`,
+      `Claim/${caseId}`,
+    ]);
   });
 
   test('asks by itself after two minutes', async () => {
@@ -365,7 +423,8 @@ describe('bad answers change nothing, are told in a sentence and kept', () => {
     expect(await payer.exchanges(sent.body.case.caseId)).toMatchObject([
       {
         state: 'uncertain',
-        outcome: 'La respuesta ocupaba más de 1 MB y no se ha leído. Se le pregunta; no se envía otra vez.',
+        outcome:
+          'La respuesta de la aseguradora ocupaba más de 1 MB y no se ha leído: no se sabe si la tiene. Se le pregunta; no se envía otra vez.',
       },
     ]);
   });
@@ -447,6 +506,11 @@ describe('what a payer tells of its own accord', () => {
 test('the packet is shown as it leaves, in words and to the letter, with why of each part', async () => {
   const one = await payer.ready('U-1');
   const before = await payer.sara.call('GET', `${payer.cases}/${one.caseId}/packet`);
+  const noUpdate = await payer.sara.call('GET', `${payer.cases}/${one.caseId}/packet?next=update`);
+  expect([noUpdate.status, noUpdate.body.detail]).toEqual([
+    409,
+    'No se ha enviado por la conexión con la aseguradora: no hay nada que actualizar.',
+  ]);
   expect(before.body).toMatchObject({ wasSent: false });
   expect(before.body.parts.map(({ what }: Json) => what)).toEqual([
     'Solicitud: servicio, día, prioridad y motivo',

@@ -8,12 +8,14 @@ interface NoteFormProps {
   label: string;
   hint?: string;
   isBusy: boolean;
+  /** Shows what would leave. */
+  onPreview?: () => void;
   onSend: (note: string) => void;
   onCancel: () => void;
 }
 
 /** What is sent is told in a line. */
-export function NoteForm({ title, label, hint, isBusy, onSend, onCancel }: NoteFormProps) {
+export function NoteForm({ title, label, hint, isBusy, onPreview, onSend, onCancel }: NoteFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
   return (
@@ -36,10 +38,15 @@ export function NoteForm({ title, label, hint, isBusy, onSend, onCancel }: NoteF
         error={error}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Flex gap="3">
+      <Flex gap="3" wrap="wrap">
         <Button type="submit" size="sm" colorPalette="brand" aria-disabled={isBusy}>
           {isBusy ? 'Enviando…' : 'Enviar'}
         </Button>
+        {onPreview ? (
+          <Button type="button" size="sm" variant="outline" onClick={onPreview}>
+            Ver lo que se envía
+          </Button>
+        ) : null}
         <Button type="button" size="sm" variant="outline" onClick={onCancel}>
           Cancelar
         </Button>

@@ -4,9 +4,16 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { usePacketContent } from './sending-api.ts';
 
+interface PacketPanelProps {
+  caseId: string;
+  /** What would leave now as an update of what the payer has. */
+  next?: 'update' | undefined;
+  onClose: () => void;
+}
+
 /** What leaves, part by part with why, and to the letter as a file. */
-export function PacketPanel({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const query = usePacketContent(caseId);
+export function PacketPanel({ caseId, next, onClose }: PacketPanelProps) {
+  const query = usePacketContent(caseId, next);
   const { data, error } = query;
   return (
     <SidePanel

@@ -23,11 +23,13 @@ export function useConnection(caseId: string) {
   });
 }
 
-export function usePacketContent(caseId: string) {
+/** With `next` what would leave now as that. */
+export function usePacketContent(caseId: string, next: 'update' | undefined) {
   const api = useApiClient().of(authorizationSendingRoutes);
   return useQuery({
-    queryKey: ['prior-authorization', 'packet', caseId],
-    queryFn: ({ signal }) => api.call('readCasePacket', { params: { caseId }, signal }),
+    queryKey: ['prior-authorization', 'packet', caseId, next ?? 'sent'],
+    queryFn: ({ signal }) =>
+      api.call('readCasePacket', { params: { caseId }, query: next ? { next } : {}, signal }),
     gcTime: 0,
   });
 }

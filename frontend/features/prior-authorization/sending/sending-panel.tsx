@@ -32,7 +32,8 @@ const stateTexts: Record<PayerExchange['state'], string> = {
 /** What goes to the payer's own system, and what came back; where it is not connected, how it goes instead. */
 export function SendingPanel({ of }: { of: AuthorizationCase }) {
   const { data, error } = useConnection(of.caseId);
-  const [open, setOpen] = useState<'packet' | 'update' | 'cancel'>();
+  const [open, setOpen] = useState<'update' | 'cancel'>();
+  const [packet, setPacket] = useState<'last' | 'update'>();
   const { submit, update, cancel, inquire } = useSending();
   useFreshCase(of.caseId, data?.exchanges);
   const exchanges = data?.exchanges ?? [];
@@ -87,7 +88,7 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
             Enviar lo que piden
           </Button>
         ) : null}
-        <Button size="sm" variant="outline" onClick={() => setOpen('packet')}>
+        <Button size="sm" variant="outline" onClick={() => setPacket('last')}>
           {isThere ? 'Ver lo que se envió' : 'Ver lo que se envía'}
         </Button>
         {isOn && isThere && isCancellable ? (
@@ -107,6 +108,7 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
           label="Qué se envía"
           hint="Van con ello los datos de la historia que estén añadidos."
           isBusy={update.isPending}
+          onPreview={() => setPacket('update')}
           onSend={(note) => update.mutate({ of, note }, { onSuccess: close })}
           onCancel={close}
         />
@@ -120,7 +122,13 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
           onCancel={close}
         />
       ) : null}
-      {open === 'packet' ? <PacketPanel caseId={of.caseId} onClose={close} /> : null}
+      {packet ? (
+        <PacketPanel
+          caseId={of.caseId}
+          next={packet === 'update' ? packet : undefined}
+          onClose={() => setPacket(undefined)}
+        />
+      ) : null}
       <Exchanges of={exchanges} />
     </Panel>
   );
