@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 interface NoteFormProps {
   title: string;
   label: string;
-  hint?: string;
+  hint: string;
   isBusy: boolean;
   /** Shows what would leave. */
   onPreview?: () => void;
@@ -14,7 +14,7 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** What is sent is told in a line. */
+/** What the history of the request says of a sending, in a line. */
 export function NoteForm({ title, label, hint, isBusy, onPreview, onSend, onCancel }: NoteFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
@@ -33,10 +33,13 @@ export function NoteForm({ title, label, hint, isBusy, onPreview, onSend, onCanc
       <TextAreaField
         label={label}
         rows={2}
-        {...(hint ? { hint } : {})}
+        hint={hint}
         value={note}
         error={error}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setError(undefined);
+        }}
       />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" size="sm" colorPalette="brand" aria-disabled={isBusy}>

@@ -106,7 +106,7 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
         <NoteForm
           title="Enviar lo que piden"
           label="Qué se envía"
-          hint="Van con ello los datos de la historia que estén añadidos."
+          hint="Esta nota queda en la solicitud. A la aseguradora van los datos de la historia que estén añadidos."
           isBusy={update.isPending}
           onPreview={() => setPacket('update')}
           onSend={(note) => update.mutate({ of, note }, { onSuccess: close })}
@@ -117,6 +117,7 @@ export function SendingPanel({ of }: { of: AuthorizationCase }) {
         <NoteForm
           title="Anular y avisar"
           label="Por qué"
+          hint="Esta nota queda en la solicitud. A la aseguradora le llega la anulación."
           isBusy={cancel.isPending}
           onSend={(note) => cancel.mutate({ of, note }, { onSuccess: close })}
           onCancel={close}
