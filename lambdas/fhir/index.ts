@@ -81,7 +81,13 @@ export { documentLabels } from './views/document-labels.ts';
 export { type AskedResult, earlierResults } from './views/earlier-results.ts';
 export { formerPractitioners } from './views/former-practitioners.ts';
 export { chartsWithoutContact, perhapsBornAfter, recordsOfSamePeople } from './views/kept-charts.ts';
-export { chartFingerprints, chartsOf, countPatients, patientsFrom } from './views/measured-charts.ts';
+export {
+  chartFingerprints,
+  chartsOf,
+  countPatients,
+  patientEnteredAt,
+  patientsFrom,
+} from './views/measured-charts.ts';
 export {
   draftsOfThread,
   flagsOfThread,

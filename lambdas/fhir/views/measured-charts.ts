@@ -26,6 +26,18 @@ export async function patientsFrom(reader: Reader, after: string | null, limit: 
   return rows.map(({ id }) => id);
 }
 
+/** When a patient first was in the record; undefined of who never was. */
+export async function patientEnteredAt(reader: Reader, patientId: string): Promise<Date | undefined> {
+  const sql = await written(reader);
+  const [row] = await sql<{ at: Date }>(
+    `SELECT least(r.last_updated, (SELECT min(v.last_updated) FROM resource_versions v
+         WHERE v.organization_id = $1 AND v.resource_key = r.resource_key)) AS at
+       FROM resources r WHERE r.organization_id = $1 AND r.resource_type = 'Patient' AND r.id = $2`,
+    [reader.caller.organization_id, patientId],
+  );
+  return row?.at;
+}
+
 /**
  * Of each of these patients the record itself and what of these types is in their chart, all at once; with the medications that
  * requests refer to, which are in no chart.

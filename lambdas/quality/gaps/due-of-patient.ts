@@ -1,7 +1,8 @@
 import type { QualityRun, QualityStanding } from '../../contracts/quality.ts';
 import type { DueLine } from '../../contracts/quality-due.ts';
-import type { Repository } from '../../fhir/index.ts';
+import { patientEnteredAt, type Repository } from '../../fhir/index.ts';
 import { knownMeasures } from '../measure-store.ts';
+import { hasRead } from '../runs/has-read.ts';
 import { lastDoneRuns } from '../runs/run-store.ts';
 import { gapRecords } from './gap-records.ts';
 import { missingStanding } from './gap-run.ts';
@@ -9,7 +10,7 @@ import { decidingFacts, type Facts, readFound, reasonsOf } from './reasons.ts';
 
 /**
  * What a patient lacks by the last run of each measure, one line each. Who meets a measure, is excluded or is not in it has no line;
- * of whom that is not known, and a measure that was never computed, has one that says so.
+ * of whom that is not known, and a measure that was never computed or not since they came, has one that says so.
  */
 export async function dueOfPatient(repository: Repository, patientId: string): Promise<DueLine[]> {
   const { sql, caller } = repository;
@@ -20,11 +21,13 @@ export async function dueOfPatient(repository: Repository, patientId: string): P
      WHERE organization_id = $1 AND patient_id = $2 AND run_id = ANY ($3::uuid[])`,
     [caller.organization_id, patientId, [...runs.values()].map(({ id }) => id)],
   );
+  const enteredAt = await patientEnteredAt({ sql, caller }, patientId);
   const lines: DueLine[] = [];
   for (const { id: measureId, summary } of measures) {
     const { title } = summary;
     const run = runs.get(measureId);
-    if (!run) {
+    const row = rows.find(({ runId }) => runId === run?.id);
+    if (!run || !(row || hasRead(run, enteredAt, repository.now))) {
       lines.push({
         measureId,
         title,
@@ -36,7 +39,6 @@ export async function dueOfPatient(repository: Repository, patientId: string): P
       });
       continue;
     }
-    const row = rows.find(({ runId }) => runId === run.id);
     if (!row) continue;
     const isUnknown = row.standing === 'unknown' || row.standing === 'failed';
     if (!isUnknown && row.standing !== missingStanding(summary.improvement)) continue;

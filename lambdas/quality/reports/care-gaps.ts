@@ -9,6 +9,7 @@ import {
   noteEachPatient,
   type Operation,
   one,
+  patientEnteredAt,
   type Repository,
   readParameters,
   referenceValue,
@@ -17,6 +18,7 @@ import {
 } from '../../fhir/index.ts';
 import { criteria } from '../measure/measure-package.ts';
 import { knownMeasures } from '../measure-store.ts';
+import { hasRead } from '../runs/has-read.ts';
 import { lastRunOf } from '../runs/run-store.ts';
 import { individualReport, type ReportedPatient, type ReportedRun } from './measure-report.ts';
 import { readReportParts } from './report-parts.ts';
@@ -93,7 +95,7 @@ export const careGaps: Operation = {
 
 interface MeasuredGap {
   title: string;
-  /** Absent where the measure was not computed in this period. */
+  /** Absent where the measure was not computed of them in this period. */
   report?: MeasureReport;
   status: GapStatus | undefined;
 }
@@ -110,11 +112,17 @@ async function gapsOf(
       urls.length === 0 || urls.includes(url) || urls.includes(`${url}|${version}`),
   );
   if (chosen.length === 0) throw refuse(404, 'not-found', 'Este servidor no tiene esa medida.');
+  const enteredAt = await patientEnteredAt(repository, asked.patientId);
   const gaps: MeasuredGap[] = [];
   for (const { id: measureId, summary } of chosen) {
     const run = await lastRunOf(store, { measureId, ...asked });
     if (!run) {
       if (urls.length > 0) gaps.push({ title: summary.title, status: undefined });
+      continue;
+    }
+    const [patient] = await reportedPatients(repository, run.id, asked.patientId);
+    if (!patient && !hasRead(run, enteredAt, repository.now)) {
+      gaps.push({ title: summary.title, status: undefined });
       continue;
     }
     const reported: ReportedRun = {
@@ -126,7 +134,6 @@ async function gapsOf(
       ),
       parts: await readReportParts(store, run),
     };
-    const [patient] = await reportedPatients(repository, run.id, asked.patientId);
     gaps.push({
       title: summary.title,
       report: individualReport(reported, asked.patientId, patient),

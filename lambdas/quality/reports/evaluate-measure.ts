@@ -8,6 +8,7 @@ import {
   one,
   operationOutcome,
   optional,
+  patientEnteredAt,
   readParameters,
   referenceValue,
   refuse,
@@ -15,6 +16,7 @@ import {
 } from '../../fhir/index.ts';
 import { criteria } from '../measure/measure-package.ts';
 import { knownMeasures } from '../measure-store.ts';
+import { hasRead } from '../runs/has-read.ts';
 import { lastRunOf, startRun } from '../runs/run-store.ts';
 import { findMeasure } from './find-measure.ts';
 import { individualReport, type ReportedRun, subjectListReport, summaryReport } from './measure-report.ts';
@@ -37,7 +39,7 @@ const retrySeconds = 10;
 
 /**
  * `GET or POST /Measure/$evaluate-measure`: the report of the last run that was computed for just this period. Nothing is computed in a
- * request: where there is none, POST asks for one and answers 202, and GET says so.
+ * request: where there is none, or none that has read the patient who is asked for, POST asks for one and answers 202, and GET says so.
  */
 export const evaluateMeasure: Operation = {
   resourceType: 'Measure',
@@ -57,14 +59,15 @@ export const evaluateMeasure: Operation = {
     if (!measure) throw refuse(404, 'not-found', 'Este servidor no tiene esa medida.');
     const period = { measureId: measure.id, periodStart, periodEnd };
     const run = await lastRunOf(store, period);
-    if (!run) {
+    const notComputed = async (of = ''): Promise<FhirAnswer> => {
       if (call.method === 'GET') {
-        const detail = 'Esa medida no se ha calculado en ese periodo. Pídalo con POST.';
+        const detail = `Esa medida no se ha calculado${of} en ese periodo. Pídalo con POST.`;
         throw refuse(404, 'not-found', detail);
       }
       await startRun(store, period);
       return accepted();
-    }
+    };
+    if (!run) return notComputed();
     const reported: ReportedRun = {
       run,
       url: measure.summary.url,
@@ -79,6 +82,11 @@ export const evaluateMeasure: Operation = {
     if (kind === 'subject' && !subject) throw refuse(400, 'required', 'Falta el parámetro subject.');
     const patientId = subject?.slice('Patient/'.length);
     const patients = await reportedPatients(repository, run.id, kind === 'subject' ? patientId : undefined);
+    if (kind === 'subject' && patientId !== undefined && patients.length === 0) {
+      await repository.read('Patient', patientId);
+      const enteredAt = await patientEnteredAt(repository, patientId);
+      if (!hasRead(run, enteredAt, repository.now)) return notComputed(' de ese paciente');
+    }
     const seen = kind === 'subject' && patientId !== undefined ? [patientId] : patients.map(({ id }) => id);
     const note = { interaction: 'operation', outcome: 'success', resourceType: 'MeasureReport' } as const;
     repository.note(...noteEachPatient(note, seen));

@@ -84,6 +84,31 @@ test('one patient’s report says in which populations they are', async () => {
   expect(unknown.body.extension).toEqual([expect.objectContaining({ valueUnsignedInt: 1 })]);
 });
 
+test('of who came after the run nothing is said, and POST asks for another', async () => {
+  const refused = await clinic.bringIn([[{ ...patient('1970-05-01'), id: 'late' }]]);
+  expect(refused).toEqual([]);
+  const subject = 'Patient/late';
+  const early = await clinic.fhir('GET', of({ subject }));
+  expect([early.status, early.body.issue[0].diagnostics]).toEqual([
+    404,
+    'Esa medida no se ha calculado de ese paciente en ese periodo. Pídalo con POST.',
+  ]);
+  const gaps = `Measure/$care-gaps?${new URLSearchParams({
+    subject,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-12-31',
+    status: 'not-applicable',
+  })}`;
+  const told = async () => JSON.stringify((await clinic.fhir('GET', gaps)).body);
+  expect(await told()).toContain('No se ha calculado en este periodo.');
+  const asked = { measure, periodStart: '2026-01-01', periodEnd: '2026-12-31', subject };
+  expect((await clinic.fhir('POST', 'Measure/$evaluate-measure', parameters(asked))).status).toBe(202);
+  await clinic.platform.measures.idle();
+  expect(counts((await clinic.fhir('GET', of({ subject }))).body)).toMatchObject({ denominator: 0 });
+  expect(await told()).toContain('DetectedIssue');
+  expect((await clinic.fhir('GET', of({ subject: 'Patient/nobody' }))).status).toBe(404);
+});
+
 test('a measure’s own strata and supplemental data are in each of its reports', async () => {
   const bundle = loadOwnBundle();
   const stated = bundle.entry?.[0]?.resource as Measure;

@@ -262,6 +262,18 @@ test('a chart says what is due, by which run, and what nobody knows', async () =
   expect((await lines('well'))[0]).toMatchObject({ standing: 'never-computed', run: null });
 });
 
+test('of who came after the last run a chart says that nobody knows', async () => {
+  const refused = await clinic.bringIn([chartOf('late', [patient('1970-05-01'), ...seen])]);
+  expect(refused).toEqual([]);
+  const standing = async () =>
+    (await call(luis, 'GET', `/quality/patients/late/due`)).body.lines.find(
+      ({ measureId }: { measureId: string }) => measureId === 'own-PoorGlycemicControl',
+    )?.standing;
+  expect(await standing()).toBe('never-computed');
+  run = await clinic.compute('own-PoorGlycemicControl');
+  expect(await standing()).toBe('gap');
+});
+
 describe('who may do what', () => {
   const anyId = crypto.randomUUID();
   const body = { action: { kind: 'message' }, patientIds: ['far'] };
