@@ -33,13 +33,18 @@ export function countSpread({ sql, caller }: Reader, runId: string): Promise<Str
   );
 }
 
+/** As it was counted at the run's end, when its patients were all there; from what there is of a run that has none of that. */
+export async function spreadOf(reader: Reader, runId: string): Promise<StratumRow[]> {
+  const [run] = await reader.sql<{ spread: StratumRow[] | null }>(
+    'SELECT spread FROM quality_runs WHERE organization_id = $1 AND run_id = $2',
+    [reader.caller.organization_id, runId],
+  );
+  return run?.spread ?? countSpread(reader, runId);
+}
+
 /** How a run's patients are spread over sites, clinicians and so on, each with its rate. */
 export async function readStrata({ sql, caller }: Reader, runId: string): Promise<QualityStrata> {
-  const [run] = await sql<{ spread: StratumRow[] | null }>(
-    'SELECT spread FROM quality_runs WHERE organization_id = $1 AND run_id = $2',
-    [caller.organization_id, runId],
-  );
-  const rows = run?.spread ?? (await countSpread({ sql, caller }, runId));
+  const rows = await spreadOf({ sql, caller }, runId);
   const references = rows.flatMap(({ key }) => (/^[A-Z][A-Za-z]+\/[A-Za-z0-9.-]+$/.test(key) ? [key] : []));
   const named = await readResources({ sql, caller }, new Set(references));
   return {

@@ -7,6 +7,7 @@ import type {
 import type { QualityStanding } from '../../contracts/quality.ts';
 import type { CodedValue } from '../engine/coded-values.ts';
 import { membership } from '../engine/proportion.ts';
+import { spreadOf } from '../figures/strata.ts';
 import type { Criterion } from '../measure/measure-package.ts';
 import { type MeasureStore, readMeasure } from '../measure-store.ts';
 
@@ -44,12 +45,9 @@ export async function readReportParts(
     strata:
       stratifiers.length === 0
         ? []
-        : await sql<ReportParts['strata'][number] & Record<string, unknown>>(
-            `SELECT stratum, q.standing, count(*)::int AS patients
-             FROM quality_results q CROSS JOIN LATERAL jsonb_array_elements_text(q.detail -> 'strata') AS stratum
-             WHERE q.organization_id = $1 AND q.run_id = $2 GROUP BY 1, 2`,
-            parameters,
-          ),
+        : (await spreadOf({ sql, caller }, run.id))
+            .filter(({ by }) => by === 'stratifier')
+            .map(({ key, standing, patients }) => ({ stratum: key, standing, patients })),
     supplements: isSupplemented
       ? await sql<ReportParts['supplements'][number] & Record<string, unknown>>(
           `SELECT s.key AS id, v.coded AS value, count(*)::int AS patients

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Measure } from '@medplum/fhirtypes';
 import { expect, test } from 'vitest';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { hba1c, patient, problem, visit } from './measured-patient.ts';
-import { chartOf, marta, qualityClinic } from './quality-clinic.ts';
+import { loadOwnBundle } from './own-bundle.ts';
+import { admin, chartOf, marta, packed, qualityClinic } from './quality-clinic.ts';
 
 let database: PgliteDatabase;
 const clinic = qualityClinic({
@@ -16,7 +18,7 @@ const clinic = qualityClinic({
 const measure = 'own-PoorGlycemicControl';
 
 /** The same run with all that came of it, ended 401 days ago: the database lets no run that ended be changed. */
-async function agedCopy(runId: string): Promise<string> {
+async function agedCopy(runId: string, more: Record<string, string> = {}): Promise<string> {
   const [run] = await database.transaction({ role: 'worker' }, (sql) =>
     sql<{ organizationId: string }>(
       'SELECT organization_id AS "organizationId" FROM quality_runs WHERE run_id = $1',
@@ -29,7 +31,10 @@ async function agedCopy(runId: string): Promise<string> {
   const copy = randomUUID();
   await database.transaction({ role: 'app', organizationId, userId }, async (sql) => {
     for (const [table, over] of [
-      ['quality_runs', { run_id: copy, ended_at: new Date(Date.now() - 401 * 86_400_000).toISOString() }],
+      [
+        'quality_runs',
+        { run_id: copy, ended_at: new Date(Date.now() - 401 * 86_400_000).toISOString(), ...more },
+      ],
       ['quality_results', { run_id: copy }],
       ['quality_unseen', { run_id: copy }],
     ] as const)
@@ -64,4 +69,32 @@ test('patients of an old run go, while its groups and what it could not see stay
   await clinic.compute(measure, '2025-01-01', '2025-12-31');
   expect(await clinic.standings(run)).toEqual({});
   expect(await figures()).toEqual(before);
+});
+
+test('a report of an old run tells the same of each stratum', async () => {
+  const bundle = loadOwnBundle();
+  const stated = bundle.entry?.[0]?.resource as Measure;
+  stated.url = 'https://medidas.example/Measure/ConEstratos';
+  const [group] = stated.group ?? [];
+  if (group)
+    group.stratifier = [
+      { id: 'con-diabetes', criteria: { language: 'text/cql', expression: 'Tiene diabetes' } },
+    ];
+  const { body } = await clinic.call(admin, 'POST', '/quality/measures', {
+    bundle: packed(bundle),
+    improvement: 'decrease',
+  });
+  const whole = { period_start: '2024-01-01', period_end: '2024-12-31' };
+  await agedCopy((await clinic.compute(body.id)).id, whole);
+  const asked = new URLSearchParams({
+    measure: stated.url,
+    periodStart: whole.period_start,
+    periodEnd: whole.period_end,
+  });
+  const strata = async () =>
+    (await clinic.fhir('GET', `Measure/$evaluate-measure?${asked}`)).body.group[0].stratifier;
+  const before = await strata();
+  expect(JSON.stringify(before)).toContain('"count":2');
+  await clinic.compute(body.id, '2025-01-01', '2025-12-31');
+  expect(await strata()).toEqual(before);
 });
