@@ -41,8 +41,8 @@ const schema = z.strictObject({
 });
 
 /**
- * Whether something is left to do for a patient by a measure, as DEQM names it; undefined where that could not be told, which is neither
- * open nor closed.
+ * Whether something is left to do for a patient by a measure, as DEQM names it; undefined where that could not be told, or the measure
+ * does not say what is better: neither open nor closed.
  */
 export function gapStatus(
   standing: QualityStanding | 'outside',
@@ -57,6 +57,7 @@ export function gapStatus(
     case 'exception':
       return 'not-applicable';
     default: {
+      if (improvement === 'unstated') return undefined;
       // Of an inverse measure it is the numerator that lacks something.
       const isMet = (standing === 'numerator') !== (improvement === 'decrease');
       return isMet ? 'closed-gap' : 'open-gap';

@@ -24,6 +24,9 @@ test.each([
   ['excluded', 'increase', 'not-applicable'],
   ['exception', 'decrease', 'not-applicable'],
   ['outside', 'increase', 'not-applicable'],
+  ['numerator', 'unstated', undefined],
+  ['rest', 'unstated', undefined],
+  ['excluded', 'unstated', 'not-applicable'],
   ['unknown', 'increase', undefined],
   ['failed', 'decrease', undefined],
 ] as const)('%s of a measure of which %s is better: %s', (standing, improvement, status) => {
