@@ -42,6 +42,7 @@ export { parseSearch } from './search/parse.ts';
 export type { SearchQuery } from './search/query.ts';
 export { openRepository } from './session-repository.ts';
 export type { Software } from './software.ts';
+export { replacedBy } from './store/replaced-patients.ts';
 export type { Written } from './store/version.ts';
 export {
   type AccessSearch,

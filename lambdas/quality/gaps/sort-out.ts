@@ -1,6 +1,12 @@
 import { patientName } from '../../clinical/patient-identity.ts';
 import type { GapAction, GapPreview, LeftOutReason } from '../../contracts/quality-gaps.ts';
-import { nextAppointment, type Repository, readResources, type Stored } from '../../fhir/index.ts';
+import {
+  nextAppointment,
+  type Repository,
+  readResources,
+  replacedBy,
+  type Stored,
+} from '../../fhir/index.ts';
 import { type Channel, chooseChannel } from '../../messaging/channel-choice.ts';
 import { clinicName } from '../../messaging/write-message.ts';
 import { type DoneAbout, type GapRecords, gapRecords, writtenSince } from './gap-records.ts';
@@ -53,7 +59,8 @@ export async function sortOut(
   const included: Included[] = [];
   const leftOut: LeftOut[] = [];
   for (const id of ids) {
-    const patient = charts.get(`Patient/${id}`) as unknown as Stored<'Patient'> | undefined;
+    const chart = charts.get(`Patient/${id}`);
+    const patient = chart as unknown as Stored<'Patient'> | undefined;
     const leaveOut = (reason: LeftOutReason, detail: string) =>
       leftOut.push({ id, name: patient ? patientName(patient) : '', reason, detail });
     const reason: PlainReason | undefined =
@@ -66,6 +73,7 @@ export async function sortOut(
             : undefined;
     const known = reason ? undefined : knownObstacle(records, action, id);
     if (reason) leaveOut(reason, details[reason]);
+    else if (chart && replacedBy(chart)) leaveOut('gone', 'Su ficha se unió a otra.');
     else if (known) leaveOut(known.reason, known.detail);
     else if (written.has(id)) leaveOut('written-lately', details['written-lately']);
     else if (patient && action.kind === 'message') {

@@ -263,7 +263,9 @@ test('a chart says what is due, by which run, and what nobody knows', async () =
 });
 
 test('of who came after the last run a chart says that nobody knows', async () => {
-  const refused = await clinic.bringIn([chartOf('late', [patient('1970-05-01'), ...seen])]);
+  const refused = await clinic.bringIn(
+    ['late', 'twin'].map((id) => chartOf(id, [patient('1970-05-01'), ...seen])),
+  );
   expect(refused).toEqual([]);
   const standing = async () =>
     (await call(luis, 'GET', `/quality/patients/late/due`)).body.lines.find(
@@ -272,6 +274,19 @@ test('of who came after the last run a chart says that nobody knows', async () =
   expect(await standing()).toBe('never-computed');
   run = await clinic.compute('own-PoorGlycemicControl');
   expect(await standing()).toBe('gap');
+});
+
+test('who was joined to another record since is left out, and the others are not', async () => {
+  const { body: kept } = await clinic.fhir('GET', 'Patient/twin');
+  const link = [{ other: { reference: 'Patient/never' }, type: 'replaced-by' }];
+  const joined = await clinic.fhir('PUT', 'Patient/twin', { ...kept, link });
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200);
+  const { status, body } = await act({ kind: 'appointment', dueOn }, ['twin', 'near']);
+  expect([status, idsOf(body.done), body.leftOut]).toEqual([
+    200,
+    ['near'],
+    [expect.objectContaining({ id: 'twin', reason: 'gone', detail: 'Su ficha se unió a otra.' })],
+  ]);
 });
 
 describe('who may do what', () => {
