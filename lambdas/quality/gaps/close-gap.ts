@@ -3,7 +3,7 @@ import type { ClosureInput, QualityGap } from '../../contracts/quality-gaps.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { closingOf, type MeasureClosing } from '../own-measures/closing.ts';
-import { closureColumns } from './gap-records.ts';
+import { closureColumns, sameGap, standsBy } from './gap-records.ts';
 import { type GapRun, standingsOf } from './gap-run.ts';
 
 export type Closure = NonNullable<QualityGap['closure']>;
@@ -29,6 +29,21 @@ export async function closeGap(
   const written = input.results
     ? writeResults(repository, closingOf(run.measureId), { patientId, document }, input)
     : undefined;
+  // A result that was counted since, and was not enough, gives its place to what is said now.
+  await repository.sql(
+    `UPDATE quality_gap_closures SET withdrawn_at = $7, withdrawn_by = $8
+     WHERE ${sameGap} AND patient_id = $5 AND withdrawn_at IS NULL AND NOT (${standsBy('$6')})`,
+    [
+      repository.caller.organization_id,
+      run.measureId,
+      run.periodStart,
+      run.periodEnd,
+      patientId,
+      run.startedAt,
+      repository.now.toISOString(),
+      repository.caller.user_id,
+    ],
+  );
   const id = crypto.randomUUID();
   const [row] = await repository.sql(
     `INSERT INTO quality_gap_closures (organization_id, closure_id, run_id, measure, period, patient_id, kind, reason, happened_on,

@@ -1,3 +1,4 @@
+import type { QualityRun } from '../../contracts/quality.ts';
 import type { GapAction, GapActionKind, QualityGap } from '../../contracts/quality-gaps.ts';
 import type { MeasureStore } from '../measure-store.ts';
 import type { AskedRun } from '../runs/run-store.ts';
@@ -8,6 +9,13 @@ const nameOf = (column: string) =>
 
 /** Rows of gaps of a measure whose period overlaps: $2 the measure, $3 and $4 the period. */
 export const sameGap = `organization_id = $1 AND measure = $2 AND period && daterange($3::date, $4::date, '[]')`;
+
+/**
+ * A closure that stands by a run: it was not taken back, and is no result that the run has counted and that the gap has outlived. `at`
+ * names when the run began.
+ */
+export const standsBy = (at: string) =>
+  `withdrawn_at IS NULL AND NOT (reference IS NOT NULL AND reference LIKE 'Observation/%' AND closed_at < ${at}::timestamptz)`;
 
 export type DoneAbout = QualityGap['actions'][number];
 type Closure = NonNullable<QualityGap['closure']>;
@@ -25,7 +33,12 @@ export const closureColumns = `closure_id AS id, kind, reason, happened_on::text
 /** What was done about gaps of these patients, and what of them was closed elsewhere. */
 export async function gapRecords(
   { sql, caller }: Who,
-  { measureId, periodStart, periodEnd }: AskedRun,
+  {
+    measureId,
+    periodStart,
+    periodEnd,
+    startedAt,
+  }: Pick<QualityRun, 'measureId' | 'periodStart' | 'periodEnd' | 'startedAt'>,
   patientIds: readonly string[],
 ): Promise<GapRecords> {
   const parameters = [caller.organization_id, measureId, periodStart, periodEnd, patientIds];
@@ -36,8 +49,8 @@ export async function gapRecords(
   );
   const closed = await sql<Closure & { patientId: string } & Record<string, unknown>>(
     `SELECT patient_id AS "patientId", ${closureColumns} FROM quality_gap_closures
-     WHERE ${sameGap} AND withdrawn_at IS NULL AND patient_id = ANY ($5::text[])`,
-    parameters,
+     WHERE ${sameGap} AND ${standsBy('$6')} AND patient_id = ANY ($5::text[])`,
+    [...parameters, startedAt],
   );
   const actions = new Map<string, DoneAbout[]>();
   for (const { patientId, ...action } of done) {

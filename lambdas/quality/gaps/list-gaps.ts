@@ -3,7 +3,7 @@ import type { GapState } from '../../contracts/quality-due.ts';
 import type { QualityGap } from '../../contracts/quality-gaps.ts';
 import { patientLabels, type Repository } from '../../fhir/index.ts';
 import { closingOf } from '../own-measures/closing.ts';
-import { gapRecords, sameGap } from './gap-records.ts';
+import { gapRecords, sameGap, standsBy } from './gap-records.ts';
 import type { GapRun } from './gap-run.ts';
 import { decidingFacts, type Facts, isNear, readFound, reasonsOf } from './reasons.ts';
 
@@ -37,7 +37,7 @@ export async function listGaps(
     const rows = await repository.sql<ResultRow>(
       `SELECT q.patient_id AS id, q.detail FROM quality_results q
        LEFT JOIN LATERAL (SELECT 1 AS is_closed FROM quality_gap_closures c
-         WHERE ${sameGap} AND c.patient_id = q.patient_id AND c.withdrawn_at IS NULL LIMIT 1) closed ON true
+         WHERE ${sameGap} AND c.patient_id = q.patient_id AND ${standsBy('$11')} LIMIT 1) closed ON true
        LEFT JOIN LATERAL (SELECT 1 AS is_begun FROM quality_gap_actions a
          WHERE ${sameGap} AND a.patient_id = q.patient_id LIMIT 1) begun ON true
        WHERE q.organization_id = $1 AND q.run_id = $5 AND q.standing = $6
@@ -56,6 +56,7 @@ export async function listGaps(
         state ?? null,
         patientIds ?? null,
         gapsOfPage + 1,
+        run.startedAt,
       ],
     );
     const page = rows.slice(0, gapsOfPage);

@@ -276,6 +276,24 @@ test('of who came after the last run a chart says that nobody knows', async () =
   expect(await standing()).toBe('gap');
 });
 
+test('a result from elsewhere that is not enough closes nothing once it was counted', async () => {
+  const close = (value: number) =>
+    call(luis, 'POST', `/quality/runs/${run.id}/gaps/late/closure`, {
+      kind: 'done-elsewhere',
+      reason: 'Informe del Hospital del Mar',
+      happenedOn: '2026-05-05',
+      results: [{ code: '4548-4', value }],
+    });
+  expect((await close(11)).status).toBe(200);
+  expect((await gapOf('late'))?.state).toBe('closed');
+  run = await clinic.compute('own-PoorGlycemicControl');
+  expect(await gapOf('late')).toMatchObject({ state: 'open', closure: null });
+  expect((await gaps('?state=open')).map(({ patientId }) => patientId)).toContain('late');
+  expect(idsOf((await preview({ kind: 'task', dueOn }, ['late'])).included)).toEqual(['late']);
+  expect((await close(10.5)).body).toMatchObject({ isCounted: true });
+  expect((await gapOf('late'))?.state).toBe('closed');
+});
+
 test('who was joined to another record since is left out, and the others are not', async () => {
   const { body: kept } = await clinic.fhir('GET', 'Patient/twin');
   const link = [{ other: { reference: 'Patient/never' }, type: 'replaced-by' }];
