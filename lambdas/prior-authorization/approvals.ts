@@ -30,12 +30,14 @@ export async function approvalsOf(repository: Repository, patientId: string): Pr
     .map(({ json }) => JSON.parse(json) as Appointment)
     .filter(({ status, start }) => start !== undefined && !calledOff.includes(status))
     .map((one) => ({ one, day: dayOf(new Date(one.start ?? ''), timeZone) }));
-  return rows.flatMap(({ caseId, content: { service, coverage, answer } }) => {
+  return rows.flatMap(({ caseId, content: { service, coverage, day: asked, sent, answer } }) => {
     if (!answer) return [];
     const { number, quantity, unit, from, until } = answer;
     const approval = { caseId, payer: coverage.payer, service, number, quantity, unit, from, until };
+    // Where the payer names no first day: what was done before it was asked for, or sent, is another number's.
+    const [first = null] = [asked, sent?.on ?? null].filter((day) => day !== null).toSorted();
     const uses = appointments
-      .filter(({ one, day }) => isWithin(day, approval) && isUse(approval, one))
+      .filter(({ one, day }) => isWithin(day, { from: from ?? first, until }) && isUse(approval, one))
       .map(({ one, day }) => ({ appointmentId: one.id ?? '', day }));
     return [{ ...approval, uses }];
   });

@@ -53,3 +53,27 @@ test('stands for its service, and is flagged outside its period and once it is u
   expect(await problems('2026-12-21')).toEqual([undefined]);
   expect((await payer.admin.call('GET', `/api/patients/${patient.id}/approvals`)).status).toBe(403);
 });
+
+test('where the payer names no first day, what was done before the request uses nothing up', async () => {
+  const one = await payer.ready('N-4');
+  const { patient, caseId } = one;
+  for (const day of ['2025-03-01', '2026-12-20'])
+    await payer.sara.create({
+      resourceType: 'Appointment',
+      status: 'booked',
+      description: 'RM de encéfalo',
+      start: `${day}T15:00:00Z`,
+      end: `${day}T15:30:00Z`,
+      participant: [{ actor: { reference: `Patient/${patient.id}` }, status: 'accepted' }],
+    });
+  await payer.submit(one);
+  await payer.settle();
+  const approve = {
+    ...{ step: 'approve', on: '2026-11-27', number: 'AUT-9', quantity: 2, unit: 'estudios' },
+    ...{ from: null, until: null, reasonText: '', appealUntil: null },
+  };
+  const steps = `${payer.cases}/${caseId}/steps`;
+  await payer.sara.call('POST', steps, approve, payer.tag(await payer.shown(caseId)));
+  const read = await payer.sara.call('GET', `/api/patients/${patient.id}/approvals`);
+  expect(read.body.approvals).toMatchObject([{ number: 'AUT-9', from: null, uses: [{ day: '2026-12-20' }] }]);
+});
