@@ -1,5 +1,6 @@
 import type { Effort, EffortInput } from '../contracts/prior-authorization-effort.ts';
 import type { Sql } from '../platform/database.ts';
+import { firstSent } from './cases/case-figures.ts';
 
 /** How long a request takes, as the organization measured it; undefined where nobody has. */
 export async function effortOf(sql: Sql): Promise<Effort | undefined> {
@@ -32,8 +33,9 @@ export async function setEffort(
 /** What was first sent between two days (both counted), whatever came of it; what was taken back counts for nothing. */
 export async function sentBetween(sql: Sql, { from, to }: { from: string; to: string }): Promise<number> {
   const [row] = await sql<{ sent: number }>(
-    `SELECT count(*)::int AS sent FROM authorization_cases
-     WHERE organization_id = current_organization_id() AND content #>> '{sent,on}' BETWEEN $1 AND $2`,
+    `SELECT count(*)::int AS sent FROM authorization_cases c
+     WHERE organization_id = current_organization_id() AND content #>> '{sent,on}' IS NOT NULL
+       AND ${firstSent} BETWEEN $1 AND $2`,
     [from, to],
   );
   return row?.sent ?? 0;

@@ -1,6 +1,10 @@
 import type { DenialReason } from '../../clinical/prior-authorization/denial-reasons.ts';
 import type { Sql } from '../../platform/database.ts';
 
+/** On which day a request was sent: an appeal counts the payer's time anew, and is no sending. Of `authorization_cases` as `c`. */
+export const firstSent = `(SELECT s.content #>> '{sent,on}' FROM authorization_case_events s
+  WHERE s.organization_id = c.organization_id AND s.case_id = c.case_id AND s.step = 'send' ORDER BY s.version DESC LIMIT 1)`;
+
 interface Row extends Record<string, unknown> {
   payer: string;
   service: string;
@@ -22,9 +26,13 @@ export async function caseFigures(
   const answered = `answered AS (
     SELECT c.case_id, content #>> '{coverage,payer}' AS payer, content #>> '{service,text}' AS service,
       content #>> '{answer,outcome}' AS outcome, content #>> '{answer,reason}' AS reason,
-      (content #>> '{answer,on}')::date - (content #>> '{sent,on}')::date AS days,
+      (content #>> '{answer,on}')::date - (${firstSent})::date AS days,
       NOT EXISTS (SELECT FROM authorization_case_events e WHERE e.organization_id = c.organization_id
-        AND e.case_id = c.case_id AND e.step IN ('request-info', 'appeal', 'deny')) AS is_first
+        AND e.case_id = c.case_id AND e.step IN ('request-info', 'appeal', 'deny')
+        -- What was taken back did not happen; one step at a time is.
+        AND 'undo' IS DISTINCT FROM (SELECT n.step FROM authorization_case_events n
+          WHERE n.organization_id = e.organization_id AND n.case_id = e.case_id AND n.version > e.version
+            AND n.step NOT IN ('call', 'patient-answer') ORDER BY n.version LIMIT 1)) AS is_first
     FROM authorization_cases c
     WHERE organization_id = current_organization_id() AND state IN ('approved', 'partly-approved', 'denied')
       AND content #>> '{answer,on}' BETWEEN $1 AND $2)`;

@@ -446,6 +446,25 @@ test('are counted by payer and service: approved, at the first pass, denied and 
   expect((await elsewhere.call('GET', figures)).body).toMatchObject({ sent: 0, effort: null });
 });
 
+test('are counted as they were: by their first sending, and without what was taken back', async () => {
+  const mistaken = await through(await complete(), send, deny, { step: 'undo', note: 'Era otra' }, approve);
+  expect(mistaken.state).toBe('approved');
+  const denied = await through(await complete(), send, deny);
+  now = new Date('2027-01-10T15:00:00Z');
+  const appeal = { step: 'appeal', on: '2027-01-10', note: 'Ocho semanas' };
+  await through(denied, appeal, { ...approve, on: '2027-01-10' });
+  const figures = async (from: string, to: string) =>
+    (await sara.call('GET', `/api/prior-authorization/figures?from=${from}&to=${to}`)).body;
+  expect(await figures('2026-11-01', '2026-11-30')).toMatchObject({
+    sent: 2,
+    rows: [{ decided: 1, approved: 1, firstPass: 1, medianDays: 0 }],
+  });
+  expect(await figures('2027-01-01', '2027-01-31')).toMatchObject({
+    sent: 0,
+    rows: [{ decided: 1, approved: 1, firstPass: 0, medianDays: 44 }],
+  });
+});
+
 test('each refuses each wrong role, and another organization’s are none', async () => {
   const one = await opened();
   const admin = await clinic.person('Ada', ['admins']);
