@@ -1,4 +1,5 @@
-import type { PickedCode } from '../../clinical/entered-concept.ts';
+import type { Coverage } from '@medplum/fhirtypes';
+import { type PickedCode, readConcept } from '../../clinical/entered-concept.ts';
 import { caseDeadline } from '../../clinical/prior-authorization/case-deadline.ts';
 import type { CaseState } from '../../clinical/prior-authorization/case-state.ts';
 import type { KeptAuthorizationRule } from '../../contracts/prior-authorization.ts';
@@ -23,6 +24,13 @@ export interface StoredCase extends Record<string, unknown> {
   version: number;
   createdAt: Date;
 }
+
+/** What a request says of a coverage. */
+export const coverageOf = ({ payor = [], type, subscriberId, identifier }: Coverage) => ({
+  payer: payor[0]?.display ?? '',
+  plan: readConcept(type).text,
+  memberId: subscriberId ?? identifier?.[0]?.value ?? '',
+});
 
 const daysOf = ({ rule, priority }: CaseContent): number | null =>
   rule === null ? null : priority === 'urgent' ? (rule.urgentDays ?? rule.standardDays) : rule.standardDays;

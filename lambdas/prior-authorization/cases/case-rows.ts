@@ -92,8 +92,12 @@ export async function caseEvents(sql: Sql, caseId: string): Promise<CaseEvent[]>
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** How it stood before what was done last. */
-export async function beforeLast(
+/** The step that was taken last: calls and what a patient said stand beside the course of a request. */
+export const lastStep = (history: readonly CaseEvent[]): CaseEvent | undefined =>
+  history.find(({ step }) => step !== 'call' && step !== 'patient-answer');
+
+/** How it stood before one of its versions. */
+export async function standBefore(
   sql: Sql,
   { caseId, version }: Pick<StoredCase, 'caseId' | 'version'>,
 ): Promise<{ state: CaseState; content: CaseContent } | undefined> {

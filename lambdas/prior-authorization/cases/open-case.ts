@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type EnteredConcept, readConcept } from '../../clinical/entered-concept.ts';
+import type { EnteredConcept } from '../../clinical/entered-concept.ts';
 import { askedDocuments } from '../../clinical/prior-authorization/asked-documents.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
-import type { CaseContent } from './case-content.ts';
+import { type CaseContent, coverageOf } from './case-content.ts';
 import { insertCase, keepEvent } from './case-rows.ts';
 import { type Day, ruleOfNow } from './show-case.ts';
 
@@ -21,15 +21,9 @@ export async function openCase(repository: Repository, asked: OpenedCase, today:
   const coverage = (await repository.find('Coverage', coverageId))?.resource;
   if (coverage?.beneficiary?.reference !== `Patient/${patientId}`)
     throw refuse(422, 'not-found', 'Esa cobertura no es del paciente.');
-  const { payor = [], type, subscriberId, identifier } = coverage;
   const base: Pick<CaseContent, 'service' | 'coverage' | 'day'> = {
     service,
-    coverage: {
-      coverageId,
-      payer: payor[0]?.display ?? '',
-      plan: readConcept(type).text,
-      memberId: subscriberId ?? identifier?.[0]?.value ?? '',
-    },
+    coverage: { coverageId, ...coverageOf(coverage) },
     day,
   };
   const rule = (await ruleOfNow(repository, base, today)) ?? null;

@@ -8,7 +8,7 @@ import {
 } from '../../clinical/prior-authorization/case-state.ts';
 import { coverageGaps } from '../../clinical/prior-authorization/coverage-gaps.ts';
 import { findRule, ruleAge } from '../../clinical/prior-authorization/find-rule.ts';
-import { serviceKeys } from '../../clinical/prior-authorization/rule-keys.ts';
+import { ruleKey, serviceKeys } from '../../clinical/prior-authorization/rule-keys.ts';
 import type { KeptAuthorizationRule } from '../../contracts/prior-authorization.ts';
 import type {
   AuthorizationCase,
@@ -17,9 +17,10 @@ import type {
 } from '../../contracts/prior-authorization-cases.ts';
 import { patientLabels, type Repository } from '../../fhir/index.ts';
 import { formGaps } from '../documentation/form-gaps.ts';
+import { hasLeft } from '../payers/exchange-rows.ts';
 import { rulesFor } from '../rules.ts';
-import { type CaseContent, deadlineOf, isOtherRule, type StoredCase } from './case-content.ts';
-import { caseEvents } from './case-rows.ts';
+import { type CaseContent, coverageOf, deadlineOf, isOtherRule, type StoredCase } from './case-content.ts';
+import { caseEvents, lastStep } from './case-rows.ts';
 
 /** A day of the clinic (`YYYY-MM-DD`) on which a request is looked at. */
 export type Day = string;
@@ -49,7 +50,9 @@ export async function caseGaps(
   const stored = await repository.find('Coverage', coverage.coverageId);
   const now = await ruleOfNow(repository, content, today);
   return [
-    ...(stored ? coverageGaps(stored.resource, day) : ['La cobertura ya no está en la ficha']),
+    ...(stored
+      ? [...coverageGaps(stored.resource, day), ...coverageChange(coverage, coverageOf(stored.resource))]
+      : ['La cobertura ya no está en la ficha']),
     ...(reason === '' ? ['Falta el motivo'] : []),
     ...items.filter(({ state }) => state === 'missing').map(({ text }) => `Falta: ${text}`),
     ...(await formGaps(repository, caseId, rule?.questionnaires ?? [])),
@@ -58,6 +61,26 @@ export async function caseGaps(
       ? ['La regla ha caducado: consulte a la aseguradora']
       : []),
   ];
+}
+
+type Named = Pick<CaseContent['coverage'], 'payer' | 'plan' | 'memberId'>;
+
+const isOtherPayer = (then: Named, now: Named): boolean => ruleKey(then.payer) !== ruleKey(now.payer);
+
+function coverageChange(then: Named, now: Named): string[] {
+  if (isOtherPayer(then, now))
+    return ['La cobertura tiene ahora otra aseguradora: anule esta solicitud y abra otra'];
+  return then.payer === now.payer && then.plan === now.plan && then.memberId === now.memberId
+    ? []
+    : ['El plan o el n.º de afiliado han cambiado en la ficha: revise otra vez si está completa'];
+}
+
+/** With what was mended at the coverage since the request was opened; another payer's is another request. */
+export async function withCoverageOfNow(repository: Repository, content: CaseContent): Promise<CaseContent> {
+  const { coverage } = content;
+  const stored = await repository.find('Coverage', coverage.coverageId);
+  const now = stored && coverageOf(stored.resource);
+  return now && !isOtherPayer(coverage, now) ? { ...content, coverage: { ...coverage, ...now } } : content;
 }
 
 const summaryOf = (row: StoredCase, name: string, today: Day): CaseSummary => ({
@@ -91,6 +114,8 @@ export async function showCase(repository: Repository, row: StoredCase, today: D
   if (!summary) throw new Error('A case has no summary');
   const { service, ...content } = row.content;
   const history = await caseEvents(repository.sql, row.caseId);
+  const last = lastStep(history);
+  const mayUndo = last && isUndoable(last.step) && !(await hasLeft(repository.sql, row.caseId, last));
   const now = await ruleOfNow(repository, row.content, today);
   const shown: AuthorizationCase = {
     ...summary,
@@ -102,7 +127,7 @@ export async function showCase(repository: Repository, row: StoredCase, today: D
     ruleAge: content.rule ? ruleAge(content.rule, content.day ?? today) : null,
     isRuleChanged: isUnsent(row.state) && isOtherRule(content.rule, now),
     gaps: isUnsent(row.state) ? await caseGaps(repository, row, today) : [],
-    steps: [...stepsFrom(row.state), ...(isUndoable(history[0]?.step) ? (['undo'] as const) : [])],
+    steps: [...stepsFrom(row.state), ...(mayUndo ? (['undo'] as const) : [])],
     call: row.content.call ?? null,
     mayCall: mayCall(row.state) && row.content.call?.state !== 'booked',
     version: row.version,

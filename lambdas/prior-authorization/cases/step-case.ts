@@ -3,16 +3,18 @@ import { denialReasons } from '../../clinical/prior-authorization/denial-reasons
 import type { CaseAnswer } from '../../contracts/prior-authorization-cases.ts';
 import type { CaseStepInput, sentChannels } from '../../contracts/prior-authorization-steps.ts';
 import type { Repository } from '../../fhir/index.ts';
+import { hasLeft } from '../payers/exchange-rows.ts';
 import { keepAsClaim } from './as-claim.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';
-import { beforeLast, caseEvents } from './case-rows.ts';
+import { caseEvents, lastStep, standBefore } from './case-rows.ts';
 import { type CaseChange, changeCase } from './change-case.ts';
-import { caseGaps, type Day } from './show-case.ts';
+import { caseGaps, type Day, withCoverageOfNow } from './show-case.ts';
 import { tellPatientLater } from './tell-patient.ts';
 
-/** What somebody notes, or what was handed over to the payer's system. */
+/** What somebody notes, what was handed over to the payer's system, or turned out not to have got there. */
 export type TakenStep =
   | CaseStepInput
+  | { step: 'undo'; note: string; isNotThere: true }
   | { step: 'send'; on: string; channel: (typeof sentChannels)[number]; reference: string };
 
 /** Takes the next step of a request, and keeps what was sent or answered in the record as FHIR has it. */
@@ -23,9 +25,9 @@ export async function stepCase(
   today: Day,
 ): Promise<CaseChange> {
   const change = await changeCase(repository, asked, async (row) => {
-    if (input.step === 'undo') return await undone(repository, row, input.note);
-    const gaps = await caseGaps(repository, row, today);
-    const isAboutSending = input.step === 'send' || input.step === 'prepare';
+    if (input.step === 'undo') return await undone(repository, row, input);
+    const before = input.step === 'prepare' ? await withCoverageOfNow(repository, row.content) : row.content;
+    const gaps = await caseGaps(repository, { caseId: row.caseId, content: before }, today);
     const state = stateAfter(row.state, input.step, gaps);
     if (state === undefined)
       return row.state === 'incomplete' && input.step === 'send'
@@ -33,11 +35,11 @@ export async function stepCase(
         : 'Ese paso no sigue al estado en que está la solicitud.';
     // What was complete when somebody looked may not be any more: a rule that ran out, a coverage that ended.
     if (input.step === 'send' && gaps.length > 0) return `Ya no está completa. ${gaps.join('. ')}.`;
-    const problem = isAboutSending ? undefined : unlikely(input, row.content, today);
+    const problem = unlikely(input, row.content, today);
     if (problem !== undefined) return problem;
     return {
       state,
-      content: contentAfter(row.content, input, nameOf(repository)),
+      content: contentAfter(before, input, nameOf(repository)),
       step: input.step,
       note: noteOf(input),
     };
@@ -50,18 +52,32 @@ export async function stepCase(
 
 const nameOf = ({ callerReference }: Repository): string => callerReference.display ?? '';
 
-async function undone({ sql }: Repository, row: StoredCase, note: string) {
-  const [last] = await caseEvents(sql, row.caseId);
-  const before = isUndoable(last?.step) ? await beforeLast(sql, row) : undefined;
+const hasLeftText =
+  'Ya salió hacia la aseguradora: aquí no se deshace. Pregúntele cómo está, o anule la solicitud y avísela.';
+
+async function undone({ sql }: Repository, row: StoredCase, input: Extract<TakenStep, { step: 'undo' }>) {
+  const { caseId } = row;
+  const last = lastStep(await caseEvents(sql, caseId));
+  if (!last || !isUndoable(last.step)) return 'No hay ningún paso que deshacer.';
+  if (!('isNotThere' in input) && (await hasLeft(sql, caseId, last))) return hasLeftText;
+  const before = await standBefore(sql, { caseId, version: last.version });
   if (!before) return 'No hay ningún paso que deshacer.';
-  return { ...before, step: 'undo' as CaseStep, note };
+  const { call } = row.content;
+  return {
+    state: before.state,
+    content: { ...before.content, ...(call && { call }) },
+    step: 'undo' as CaseStep,
+    note: input.note,
+  };
 }
 
 /** What the calendar does not allow. */
-function unlikely(input: TakenStep, { sent }: CaseContent, today: Day): string | undefined {
+function unlikely(input: TakenStep, { sent, answer }: CaseContent, today: Day): string | undefined {
   if ('on' in input && input.on > today) return 'El día no puede ser posterior a hoy.';
   if ('on' in input && input.step !== 'appeal' && sent && input.on < sent.on)
     return 'No puede ser anterior al envío.';
+  if (input.step === 'appeal' && answer && input.on < answer.on)
+    return 'El recurso no puede ser anterior a la respuesta.';
   if ('from' in input && input.from !== null && input.until !== null && input.until < input.from)
     return 'El periodo autorizado no puede acabar antes de empezar.';
   return undefined;

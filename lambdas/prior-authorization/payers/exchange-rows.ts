@@ -37,13 +37,39 @@ export async function findExchange(
   return row;
 }
 
-/** What was asked of a payer about a request, the last first. */
+/** What was asked of a payer about a request, the last first; of each kind the last ones, so that many questions hide no sending. */
 export const exchangesOf = (sql: Sql, caseId: string): Promise<Exchange[]> =>
   sql<Exchange>(
-    `SELECT ${columns} FROM payer_exchanges WHERE organization_id = current_organization_id() AND case_id = $1
-     ORDER BY created_at DESC, exchange_id LIMIT 100`,
+    `SELECT ${columns} FROM (
+       SELECT *, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC, exchange_id) AS place
+       FROM payer_exchanges WHERE organization_id = current_organization_id() AND case_id = $1) one
+     WHERE place <= 100 ORDER BY created_at DESC, exchange_id`,
     [caseId],
   );
+
+/** What leaves for a payer, by the step that is noted with it. */
+const leavesWith: Readonly<Record<string, ExchangeKind>> = {
+  send: 'submit',
+  'answer-info': 'update',
+  cancel: 'cancel',
+};
+
+/** Whether a step was a sending to the payer's system which it has, or may have: what is undone here is not undone there. */
+export async function hasLeft(
+  sql: Sql,
+  caseId: string,
+  { step, at }: { step: string; at: string },
+): Promise<boolean> {
+  const kind = leavesWith[step];
+  if (kind === undefined) return false;
+  const left = await sql(
+    `SELECT 1 FROM payer_exchanges
+     WHERE organization_id = current_organization_id() AND case_id = $1 AND kind = $2 AND created_at = $3::timestamptz
+       AND state <> 'failed' AND (kind = 'submit' OR state <> 'uncertain')`,
+    [caseId, kind, at],
+  );
+  return left.length > 0;
+}
 
 type Asked = Pick<Exchange, 'exchangeId' | 'payerId' | 'kind' | 'patientId' | 'caseId' | 'sent'>;
 

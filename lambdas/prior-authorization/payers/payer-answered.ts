@@ -5,7 +5,7 @@ import { strayText } from '../../clinical/prior-authorization/pas/stray-text.ts'
 import type { JobHandler, Repository } from '../../fhir/index.ts';
 import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import type { StoredCase } from '../cases/case-content.ts';
-import { caseEvents, findCase } from '../cases/case-rows.ts';
+import { caseEvents, findCase, lastStep } from '../cases/case-rows.ts';
 import { stepCase } from '../cases/step-case.ts';
 import { type Exchange, findExchange, settleExchange } from './exchange-rows.ts';
 import { scheduleInquiry, surelyNotThereMs } from './inquiry-schedule.ts';
@@ -78,7 +78,7 @@ async function aboutCase(
   error: string,
 ): Promise<Settled> {
   const { kind, status, answer } = exchange;
-  const isSending = kind === 'submit';
+  const isSending = notKnown[kind] !== undefined;
   if (error !== '') {
     return exchange.state === 'uncertain'
       ? unknown(exchange, noAnswerText(error))
@@ -108,6 +108,9 @@ async function aboutCase(
     return await notTaken(repository, exchange, row, outcome);
   }
   await nowKnown(repository, row);
+  // That nothing of it is authorized any more is what was asked for.
+  if (kind === 'cancel' && row.state === 'cancelled' && read.verdict.kind === 'denied')
+    return { state: 'taken', outcome: null };
   const outcome = await takeVerdict(repository, row, read.verdict, await today(repository));
   return { state: 'taken', outcome };
 }
@@ -147,11 +150,12 @@ async function takeBack(
   kind: Exchange['kind'],
   outcome: string,
 ): Promise<void> {
-  const [last] = await caseEvents(repository.sql, row.caseId);
+  const last = lastStep(await caseEvents(repository.sql, row.caseId));
   if (last?.step === undefined || last.step !== notedAs[kind]) return;
   const { caseId, version } = row;
   const note = outcome.slice(0, 300);
-  await stepCase(repository, { caseId, ifMatch: version }, { step: 'undo', note }, await today(repository));
+  const undo = { step: 'undo', note, isNotThere: true } as const;
+  await stepCase(repository, { caseId, ifMatch: version }, undo, await today(repository));
 }
 
 /** The payer knows nothing of it. After long enough what nobody knew of a sending is known: it did not get there. */

@@ -1,3 +1,4 @@
+import { dayText } from '../../clinical/date-format.ts';
 import { caseStateTexts, stateAfter } from '../../clinical/prior-authorization/case-state.ts';
 import type { PayerVerdict } from '../../clinical/prior-authorization/pas/read-answer.ts';
 import { caseStepSchema } from '../../contracts/prior-authorization-steps.ts';
@@ -6,8 +7,11 @@ import type { StoredCase } from '../cases/case-content.ts';
 import { caseEvents } from '../cases/case-rows.ts';
 import type { Day } from '../cases/show-case.ts';
 import { stepCase } from '../cases/step-case.ts';
+import { exchangesOf } from './exchange-rows.ts';
+import { surelyNotThereMs } from './inquiry-schedule.ts';
 
 type Verdict = Exclude<PayerVerdict, { kind: 'not-taken' }>;
+type Grant = Extract<PayerVerdict, { number: string }>;
 
 const stepOf = {
   pended: 'pend',
@@ -57,6 +61,10 @@ export async function takeVerdict(
   const said: Verdict = known ? { kind: 'pended' } : verdict;
   if (isRepeat(row, said)) return null;
   const step = stepOf[said.kind];
+  const isGrantedAgain =
+    said.kind === row.state && (said.kind === 'approved' || said.kind === 'partly-approved');
+  if (isGrantedAgain)
+    return `Llegó «${caseStateTexts[said.kind]}» con otros datos (${grantText(said)}): lo anotado no se ha cambiado. Confírmelo con la aseguradora.`;
   if (stateAfter(row.state, step, []) === undefined)
     return `Llegó «${caseStateTexts[said.kind]}» cuando la solicitud ya estaba «${caseStateTexts[row.state]}»: no se ha tenido en cuenta.`;
   const input = caseStepSchema.safeParse(inputOf(said, today));
@@ -67,9 +75,20 @@ export async function takeVerdict(
   return change.kind === 'refused' ? `La respuesta no se puede anotar: ${change.detail}` : null;
 }
 
-/** What somebody answered already is still with the payer, which says the same until it has looked. */
-async function wasAsked({ sql }: Repository, { caseId, state }: StoredCase, words: string): Promise<boolean> {
+/**
+ * What somebody answered already is still with the payer, which says the same until it has looked; unless nobody knows whether what
+ * was answered got there.
+ */
+async function wasAsked(
+  { sql, now }: Repository,
+  { caseId, state }: StoredCase,
+  words: string,
+): Promise<boolean> {
   if (state !== 'pended') return false;
+  const update = (await exchangesOf(sql, caseId)).find(({ kind }) => kind === 'update');
+  const isLost =
+    update?.state === 'uncertain' && now.getTime() - update.createdAt.getTime() >= surelyNotThereMs;
+  if (isLost) return false;
   return (await caseEvents(sql, caseId)).some(
     ({ step, note }) => step === 'request-info' && note === words.trim(),
   );
@@ -84,6 +103,23 @@ function isRepeat({ state, content: { answer, asked } }: StoredCase, verdict: Ve
     case 'denied':
       return state === 'denied';
     default:
-      return state === verdict.kind && answer?.number === verdict.number;
+      return (
+        state === verdict.kind &&
+        answer?.number === verdict.number &&
+        answer.quantity === verdict.quantity &&
+        answer.from === verdict.from &&
+        answer.until === verdict.until
+      );
   }
+}
+
+/** What is granted, in a line. */
+function grantText({ number, quantity, unit, from, until }: Grant): string {
+  const parts = [
+    number,
+    quantity === null ? '' : `${quantity} ${unit}`.trim(),
+    from === null ? '' : `desde el ${dayText(from)}`,
+    until === null ? '' : `hasta el ${dayText(until)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

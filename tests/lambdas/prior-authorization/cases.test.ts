@@ -261,6 +261,36 @@ test('a rule that was changed or ran out between draft and sending keeps it from
   });
 });
 
+test('what was mended at the coverage is what is sent', async () => {
+  const { resourceType: _, ...coverage } = (await sara.call('GET', `/fhir/R4/Coverage/${coverageId}`)).body;
+  const change = async (more: Json) => {
+    const answer = await sara.call('PUT', `/fhir/R4/Coverage/${coverageId}`, {
+      resourceType: 'Coverage',
+      ...coverage,
+      ...more,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  await change({ subscriberId: undefined });
+  const one = (await edit(await opened(), { items: [] })).body.case;
+  expect(one).toMatchObject({ coverage: { memberId: '' }, gaps: ['Falta el número de afiliado'] });
+  await change({ subscriberId: 'B2' });
+  const ready = await through(one, { step: 'prepare' });
+  expect(ready).toMatchObject({ state: 'ready', coverage: { memberId: 'B2' }, gaps: [] });
+  await change({ subscriberId: 'C3' });
+  const late = await step(ready, send);
+  expect([late.status, late.body.detail]).toEqual([
+    409,
+    'Ya no está completa. El plan o el n.º de afiliado han cambiado en la ficha: revise otra vez si está completa.',
+  ]);
+  const again = await through(ready, { step: 'prepare' });
+  expect(again).toMatchObject({ state: 'ready', coverage: { memberId: 'C3' } });
+  await change({ subscriberId: 'C3', payor: [{ display: 'Otra aseguradora' }] });
+  expect((await through(again, { step: 'prepare' })).gaps).toContain(
+    'La cobertura tiene ahora otra aseguradora: anule esta solicitud y abra otra',
+  );
+});
+
 test('without a rule nothing is made up: no list, no day by which the payer answers', async () => {
   const one = await opened({ service: { text: 'Densitometría', coding: [] } });
   expect(one).toMatchObject({ rule: null, ruleAge: null, items: [], deadline: { text: 'Día del servicio' } });
@@ -281,14 +311,23 @@ test('of two people who change it at once one is told, and what was sent is not 
 
 describe('what is typed wrongly is refused with its reason', () => {
   const wrong: [string, Json, RegExp][] = [
+    [
+      'a recourse before what it is against',
+      { step: 'appeal', on: '2026-11-26', note: 'x' },
+      /anterior a la respuesta/,
+    ],
     ['a day that is still to come', { ...approve, on: '2026-12-01' }, /posterior a hoy/],
     ['an answer before the sending', { ...approve, on: '2026-11-01' }, /anterior al envío/],
     ['a period that ends before it begins', { ...approve, until: '2026-11-30' }, /acabar antes/],
   ];
   test.each(wrong)('%s', async (_, body, text) => {
-    const sent = await through(await complete(), send);
+    const sent = await through(await complete(), send, ...(body.step === 'appeal' ? [deny] : []));
     const answer = await step(sent, body);
     expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(text)]);
+  });
+  test('a sending that is still to come', async () => {
+    const answer = await step(await complete(), { ...send, on: '2062-11-27' });
+    expect([answer.status, answer.body.detail]).toEqual([409, 'El día no puede ser posterior a hoy.']);
   });
   test('no number, no reason, an unknown step, half a day', async () => {
     const sent = await through(await complete(), send);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { releaseLeases } from '../../../lambdas/platform/lease.ts';
+import { platformUserId } from '../../../lambdas/platform/platform-caller.ts';
 import { NotFetched } from '../../../lambdas/platform/public-fetch.ts';
 import {
   claimStateMachineCalls,
@@ -21,6 +22,12 @@ beforeAll(async () => {
   payer = await openPayerClinic(database);
 });
 afterAll(() => database?.close());
+
+const preAuthPeriod = 'http://hl7.org/fhir/us/davinci-pas/StructureDefinition/extension-itemPreAuthPeriod';
+const noUndo =
+  'Ya salió hacia la aseguradora: aquí no se deshace. Pregúntele cómo está, o anule la solicitud y avísela.';
+const step = (one: Json, body: Json) =>
+  payer.sara.call('POST', `${payer.cases}/${one.caseId}/steps`, body, payer.tag(one));
 
 test('says that the payer is not connected, and is connected by administrators alone', async () => {
   const one = await payer.ready('M-1');
@@ -92,6 +99,26 @@ test('what is under study is asked about on schedule, and by hand, until it is d
   await payer.settle();
   expect((await payer.shown(caseId)).state).toBe('approved');
   expect((await payer.exchanges(caseId)).map(({ kind }) => kind)).toEqual(['inquire', 'submit']);
+});
+
+test('after a hundred questions it is still known that it was sent, and asked about', async () => {
+  const sent = await payer.submit(await payer.ready('M-4', { priority: 'urgent' }));
+  const { caseId } = sent.body.case;
+  await payer.settle();
+  const { organizationId } = payer.clinic;
+  await database.transaction({ role: 'app', organizationId, userId: platformUserId }, async (sql) => {
+    await sql(
+      `INSERT INTO payer_exchanges (organization_id, exchange_id, payer_id, kind, patient_id, case_id, state, sent, created_at, created_by)
+       SELECT organization_id, gen_random_uuid(), payer_id, 'inquire', patient_id, case_id, 'taken', '{}', created_at + interval '1 second',
+         created_by FROM payer_exchanges, generate_series(1, 100)
+       WHERE organization_id = current_organization_id() AND case_id = $1`,
+      [caseId],
+    );
+  });
+  expect((await payer.sara.call('GET', `${payer.cases}/${caseId}/packet`)).body.wasSent).toBe(true);
+  payer.pass(4 * 60 + 1);
+  await payer.settle();
+  expect((await payer.shown(caseId)).state).toBe('approved');
 });
 
 test('what the payer asks for leaves as an update of what it has, and a cancellation tells it', async () => {
@@ -179,6 +206,11 @@ test('what the payer asks for leaves as an update of what it has, and a cancella
   expect(cancelled.body.case.state).toBe('cancelled');
   await payer.settle();
   expect(payer.partner.taken.get(caseId)?.isCancelled).toBe(true);
+  // That the payer authorizes nothing of it any more is what was asked for.
+  expect((await payer.exchanges(caseId))[0]).toMatchObject({ kind: 'cancel', state: 'taken', outcome: null });
+  const taken = await payer.shown(caseId);
+  const undone = await step(taken, { step: 'undo', note: 'Sí se hace' });
+  expect([taken.steps, undone.status, undone.body.detail]).toEqual([[], 409, noUndo]);
   const [last, updateBefore, ...more] = resources(bundles[2]);
   expect(last.related[0].claim.reference).toBe(`Claim/${claim.id}`);
   expect(updateBefore).toEqual({ ...claim, supportingInfo: undefined });
@@ -233,22 +265,17 @@ describe('never twice', () => {
     const { caseId } = sent.body.case;
     await payer.settle();
     expect(await payer.exchanges(caseId)).toMatchObject([{ kind: 'submit', state: 'uncertain' }]);
-    const again = await payer.sara.call(
-      'POST',
-      `${payer.cases}/${caseId}/steps`,
-      { step: 'undo', note: 'Otra vez' },
-      payer.tag(await payer.shown(caseId)),
-    );
-    const refused = await payer.submit(again.body.case);
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'Ya salió hacia la aseguradora: pregunte cómo está antes de enviarla otra vez.',
-    ]);
+    // Taken back here it would be ready for a second sending, and what the payer says of the first would count for nothing.
+    const shown = await payer.shown(caseId);
+    const undone = await step(shown, { step: 'undo', note: 'Otra vez' });
+    expect([shown.steps.includes('undo'), undone.status, undone.body.detail]).toEqual([false, 409, noUndo]);
+    expect((await payer.submit(shown)).status).toBe(409);
     payer.pass(1);
     await payer.sara.call('POST', `${payer.cases}/${caseId}/inquiry`);
     await payer.settle();
     expect(payer.partner.submissions()).toBe(before + 1);
     expect((await payer.exchanges(caseId))[0]).toMatchObject({ kind: 'inquire' });
+    expect((await payer.shown(caseId)).state).toBe('approved');
   });
 
   test('of an update or a cancellation without an answer it is told that nobody knows; the next one refers to what is surely there', async () => {
@@ -287,6 +314,52 @@ describe('never twice', () => {
       `Claim/${caseId}`,
       `Claim/${caseId}`,
     ]);
+  });
+
+  test('where the payer still asks for what an update brought that may not have got there, the clinic is told again', async () => {
+    const { body } = await payer.submit(await payer.ready('M-5'));
+    const { caseId } = body.case;
+    await payer.settle();
+    const asked = await payer.partner.fetch('https://aseguradora.invalid/fhir/Claim/$submit', {
+      maximumBytes: 1,
+      body: Buffer.from((await payer.sara.call('GET', `${payer.cases}/${caseId}/packet`)).body.bundle),
+    });
+    payer.answerWith((operation) =>
+      operation === '$submit' ? { status: 200, text: '<html></html>' } : asked,
+    );
+    onTestFinished(() => payer.answerWith(undefined));
+    payer.pass(1);
+    const at = `${payer.cases}/${caseId}/submission/update`;
+    await payer.sara.call('POST', at, { note: 'x' }, payer.tag(await payer.shown(caseId)));
+    await payer.settle();
+    expect((await payer.exchanges(caseId))[0]).toMatchObject({ kind: 'update', state: 'uncertain' });
+    const inquire = async () => {
+      await payer.sara.call('POST', `${payer.cases}/${caseId}/inquiry`);
+      await payer.settle();
+      return (await payer.shown(caseId)).state;
+    };
+    // It may not have looked at it yet.
+    payer.pass(5);
+    expect(await inquire()).toBe('pended');
+    payer.pass(6);
+    expect(await inquire()).toBe('info-requested');
+  });
+
+  test('what was not taken is taken back, also where a call with the reviewer was planned meanwhile', async () => {
+    const { body } = await payer.submit(await payer.ready('M-6'));
+    const { caseId } = body.case;
+    const person = { resourceType: 'Practitioner', name: [{ given: ['Luis'], family: 'Ortega' }] };
+    const { id: practitionerId } = await payer.admin.create(person);
+    const call = { day: '2027-03-01', time: '10:30', minutes: 15, telephone: '305-555-0100', reviewer: '' };
+    const at = `${payer.cases}/${caseId}/call`;
+    const planned = await payer.sara.call('POST', at, { practitionerId, ...call }, payer.tag(body.case));
+    expect(planned.status, JSON.stringify(planned.body)).toBe(200);
+    await payer.settle();
+    expect(await payer.shown(caseId)).toMatchObject({
+      state: 'ready',
+      sent: null,
+      call: { state: 'booked' },
+    });
   });
 
   test('asks by itself after two minutes', async () => {
@@ -491,6 +564,20 @@ describe('what a payer tells of its own accord', () => {
     expect((await payer.notice(told('A1', 'N-9'))).body).toEqual({ isDuplicate: true });
     await payer.settle();
     expect(await payer.shown(caseId)).toMatchObject({ state: 'approved', answer: { number: 'N-9' } });
+    // The same number with another period is no repeat.
+    payer.pass(1);
+    const period = { url: preAuthPeriod, valuePeriod: { start: '2026-12-01', end: '2026-12-05' } };
+    const shorter = told('A1', 'N-9').replace(
+      '"itemSequence":1',
+      `"itemSequence":1,"extension":[${JSON.stringify(period)}]`,
+    );
+    await payer.notice(shorter);
+    await payer.settle();
+    expect((await payer.exchanges(caseId))[0]).toMatchObject({
+      kind: 'notice',
+      outcome:
+        'Llegó «Aprobada» con otros datos (N-9, desde el 1 dic 2026, hasta el 5 dic 2026): lo anotado no se ha cambiado. Confírmelo con la aseguradora.',
+    });
     payer.pass(1);
     await payer.notice(told('A4', ''));
     await payer.settle();
