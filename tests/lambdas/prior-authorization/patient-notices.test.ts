@@ -69,14 +69,13 @@ test('without consent to content is told that there is something, and without a 
 });
 
 test('a turn that was taken back is told to nobody', async () => {
-  const sent = await payer.submit(await reachable('M-4', '+12015550104', ['channel', 'message-content']));
-  const one = sent.body.case;
-  await payer.sara.call(
-    'POST',
-    `${payer.cases}/${one.caseId}/steps`,
-    { step: 'undo', note: 'Un error' },
-    payer.tag(one),
-  );
+  let one = await reachable('M-4', '+12015550104', ['channel', 'message-content']);
+  const send = { step: 'send', on: '2026-11-27', channel: 'portal', reference: '' };
+  for (const step of [send, { step: 'undo', note: 'Un error' }]) {
+    const taken = await payer.sara.call('POST', `${payer.cases}/${one.caseId}/steps`, step, payer.tag(one));
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    one = taken.body.case;
+  }
   payer.pass(11);
   await payer.settle();
   expect(await sentTo('+12015550104')).toEqual([]);
