@@ -4,6 +4,7 @@ import { patientEnteredAt, type Repository } from '../../fhir/index.ts';
 import { knownMeasures } from '../measure-store.ts';
 import { hasRead } from '../runs/has-read.ts';
 import { lastDoneRuns } from '../runs/run-store.ts';
+import { dueDays } from './due-on.ts';
 import { gapRecords } from './gap-records.ts';
 import { missingStanding } from './gap-run.ts';
 import { decidingFacts, type Facts, readFound, reasonsOf } from './reasons.ts';
@@ -44,12 +45,13 @@ export async function dueOfPatient(repository: Repository, patientId: string): P
     if (!isUnknown && row.standing !== missingStanding(summary.improvement)) continue;
     const facts = decidingFacts(row.standing, row.detail.facts ?? []);
     const { actions, closures } = await gapRecords({ sql, caller }, run, [patientId]);
+    const dueOn = await dueDays(repository, run, [patientId]);
     lines.push({
       measureId,
       title,
       standing: isUnknown ? 'unknown' : 'gap',
       reasons: reasonsOf(facts, await readFound(repository, facts)),
-      dueOn: run.periodEnd,
+      dueOn: dueOn(patientId),
       state: closures.has(patientId) ? 'closed' : actions.has(patientId) ? 'begun' : 'open',
       run: runOf(run),
     });

@@ -31,7 +31,7 @@ export function goodUntil(
 }
 
 /** Of a month that is too short its last day, as CQL reckons. */
-function monthsLater(day: string, months: number): string {
+export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const daysOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, daysOfMonth))).toISOString().slice(0, 10);

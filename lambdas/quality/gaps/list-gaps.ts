@@ -3,6 +3,7 @@ import type { GapState } from '../../contracts/quality-due.ts';
 import type { QualityGap } from '../../contracts/quality-gaps.ts';
 import { patientLabels, type Repository } from '../../fhir/index.ts';
 import { closingOf } from '../own-measures/closing.ts';
+import { dueDays } from './due-on.ts';
 import { gapRecords, sameGap, standsBy } from './gap-records.ts';
 import type { GapRun } from './gap-run.ts';
 import { decidingFacts, type Facts, isNear, readFound, reasonsOf } from './reasons.ts';
@@ -84,6 +85,7 @@ async function tell(
   const { actions, closures } = await gapRecords(repository, run, ids);
   const labels = new Map((await patientLabels(repository, ids)).map((label) => [label.id, label]));
   const closing = closingOf(run.measureId);
+  const dueOn = await dueDays(repository, run, ids);
   return rows.map(({ id }, index) => {
     const label = labels.get(id);
     const own = facts[index] ?? [];
@@ -94,7 +96,7 @@ async function tell(
       name: label?.name ? patientName({ name: label.name }) : '',
       recordNumber: medicalRecordNumber({ identifier: label?.identifier ?? [] }) ?? null,
       reasons: reasonsOf(own, found),
-      dueOn: run.periodEnd,
+      dueOn: dueOn(id),
       isNear: isNear(closing, own, found),
       state: closure ? 'closed' : done.length > 0 ? 'begun' : 'open',
       actions: done,

@@ -20,6 +20,8 @@ export interface MeasureClosing {
    * half a point of HbA1c, ten millimetres of mercury.
    */
   near?: readonly { code: string; unit: string; atMost: number }[];
+  /** The age by which what it asks for has to be done, in years; what is done after it counts no more. */
+  dueAtAge?: number;
   /** By the names of the numerator's parts: for how many months before the period what was found still counts, as its CQL says. */
   countsMonthsBefore?: Readonly<Record<string, number>>;
 }
@@ -94,6 +96,7 @@ const closings: Readonly<Record<string, MeasureClosing>> = {
   'own-DepressionScreening': {
     countsMonthsBefore: { 'El último tamizaje es negativo': 0, 'Tiene seguimiento en dos días': 0 },
   },
+  'own-ChildhoodVaccines': { dueAtAge: 2 },
 };
 
 export const closingOf = (measureId: string): MeasureClosing => closings[measureId] ?? {};

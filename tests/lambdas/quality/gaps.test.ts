@@ -294,6 +294,18 @@ test('a result from elsewhere that is not enough closes nothing once it was coun
   expect((await gapOf('late'))?.state).toBe('closed');
 });
 
+test('what has to be done by an age counts until then, and not until the period ends', async () => {
+  const refused = await clinic.bringIn([chartOf('child', [patient('2024-02-29'), visit('2026-01-10')])]);
+  expect(refused).toEqual([]);
+  const { id } = await clinic.compute('own-ChildhoodVaccines');
+  const listed = await call(luis, 'GET', `/quality/runs/${id}/gaps`);
+  expect(listed.body.gaps).toEqual([expect.objectContaining({ patientId: 'child', dueOn: '2026-02-28' })]);
+  const { body } = await call(luis, 'GET', '/quality/patients/child/due');
+  expect(body.lines).toContainEqual(
+    expect.objectContaining({ measureId: 'own-ChildhoodVaccines', dueOn: '2026-02-28' }),
+  );
+});
+
 test('who was joined to another record since is left out, and the others are not', async () => {
   const { body: kept } = await clinic.fhir('GET', 'Patient/twin');
   const link = [{ other: { reference: 'Patient/never' }, type: 'replaced-by' }];
