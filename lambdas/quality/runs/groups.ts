@@ -1,4 +1,5 @@
 import type { Coverage, Encounter, Patient } from '@medplum/fhirtypes';
+import { dayOf } from '../../clinical/clinic-day.ts';
 import { preferredLanguage } from '../../clinical/message-language.ts';
 import type { StrataDimension } from '../../contracts/quality-figures.ts';
 import { type ChartResource, isEnteredInError } from '../engine/chart-resource.ts';
@@ -14,17 +15,18 @@ const bands = [0, 18, 40, 65, 85];
 
 /**
  * By which groups a patient is counted: sex and language as the record has them, age on the last day of the period, the payer that is in
- * force then, the site of the last visit of the period, and the clinician of reference, else the one of that visit.
+ * force then, the site of the last visit of the period by the organization's clocks, and the clinician of reference, else the one of that visit.
  */
 export function groupsOf(
   resources: readonly ChartResource[],
-  { periodStart, periodEnd }: { periodStart: string; periodEnd: string },
+  { periodStart, periodEnd, timeZone }: { periodStart: string; periodEnd: string; timeZone: string },
 ): Groups {
   const stated = resources.filter((resource) => !isEnteredInError(resource));
   const patient = stated.find((resource) => resource.resourceType === 'Patient') as Patient | undefined;
   const visits = (stated.filter(({ resourceType }) => resourceType === 'Encounter') as Encounter[])
     .filter(({ status, period }) => {
-      const day = period?.start?.slice(0, 10) ?? '';
+      const start = period?.start ?? '';
+      const day = start.includes('T') ? dayOf(new Date(start), timeZone) : start;
       return status === 'finished' && day >= periodStart && day <= periodEnd;
     })
     .sort(

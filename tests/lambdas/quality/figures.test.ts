@@ -10,7 +10,7 @@ import { admin, chartOf, elena, luis, marta, qualityClinic } from './quality-cli
 
 const clinic = qualityClinic();
 const measure = 'own-PoorGlycemicControl';
-const year = { periodStart: '2026-01-01', periodEnd: '2026-12-31' };
+const year = { periodStart: '2026-01-01', periodEnd: '2026-12-31', timeZone: 'America/New_York' };
 
 const site: Location = { resourceType: 'Location', id: 'norte', status: 'active', name: 'Centro Norte' };
 const doctor: Practitioner = {
@@ -130,6 +130,9 @@ describe('of a patient', () => {
       });
     const told = groups(at('2026-11-01', 'b', 'y'), at('2026-02-01', 'a', 'x'), at('2027-01-01', 'c', 'z'));
     expect(told).toMatchObject({ site: 'Location/b', clinician: 'Practitioner/y' });
+    const started = (start: string) => groups({ ...at('2026-12-31', 'd', 'w'), period: { start } });
+    expect(started('2027-01-01T01:30:00Z').site).toBe('Location/d');
+    expect(started('2026-01-01T01:30:00Z').site).toBeUndefined();
   });
 });
 
