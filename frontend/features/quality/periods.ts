@@ -26,9 +26,9 @@ export function periodOf(name: PeriodName, today: string, address: URLSearchPara
   const whole = (of: number): Period => ({ start: `${of}-01-01`, end: `${of}-12-31` });
   if (name === 'este-ano') return whole(year);
   if (name === 'ano-anterior') return whole(year - 1);
+  // Those that end with the day before, as they are computed at night.
   const isLeapDay = today.endsWith('-02-29');
-  const lastYear = `${year - 1}${isLeapDay ? '-02-28' : today.slice(4)}`;
-  return { start: addDays(lastYear, 1), end: today };
+  return { start: `${year - 1}${isLeapDay ? '-02-28' : today.slice(4)}`, end: addDays(today, -1) };
 }
 
 export function periodLabels(today: string): Record<PeriodName, string> {
