@@ -12,6 +12,8 @@ const invalid = (detail: string, pointer?: string): { refusal: Refusal } => ({
   refusal: { kind: 'invalid', detail, ...(pointer && { errors: [{ pointer, detail }] }) },
 });
 
+const conflict = (detail: string): { refusal: Refusal } => ({ refusal: { kind: 'conflict', detail } });
+
 /** All that the page shows first, with the version that a change must name. */
 export async function answerOverview({ sql }: { sql: Sql }, { now, stripe }: Dependencies) {
   const { readOverview } = await import('../billing/index.ts');
@@ -43,16 +45,22 @@ export function registerBilling(app: App, dependencies: Dependencies): void {
   });
 
   endpoint(app, database, routes.previewPlan, async ({ sql, body }) => {
-    const { previewPlan, readAccount } = await work();
+    const { currencyProblem, previewPlan, readAccount } = await work();
     const { today } = await organizationDay(sql, now());
-    return { body: await previewPlan(sql, await readAccount(sql, today), body, today) };
+    const account = await readAccount(sql, today);
+    const problem = await currencyProblem(sql, account, body);
+    if (problem) return conflict(problem);
+    return { body: await previewPlan(sql, account, body, today) };
   });
 
   endpoint(app, database, routes.choosePlan, async (call) => {
     const { sql, body, caller, ifMatch } = call;
-    const { beginOf, decidePlan, planOn, readAccount, readPeriods, writeAccount } = await work();
+    const { beginOf, currencyProblem, decidePlan, planOn, readAccount, readPeriods, writeAccount } =
+      await work();
     const { today } = await organizationDay(sql, now());
     const account = await readAccount(sql, today, { forUpdate: true });
+    const problem = await currencyProblem(sql, account, body);
+    if (problem) return conflict(problem);
     const present = planOn(await readPeriods(sql, account), today);
     if (!(await writeAccount(sql, ifMatch, { ...account, currency: body.currency })))
       return { refusal: staleVersion };

@@ -61,6 +61,7 @@ export async function readOverview(
     seats: { used: seatsNow(bill), included: contents?.seats ?? null },
     month: {
       month,
+      currency: bill.currency,
       lines: bill.lines.map(({ kind, text, amount }) => ({ kind, text, amount })),
       ...bill.totals,
       forecast: monthForecast(bill, lastDays, account, today),

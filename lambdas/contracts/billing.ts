@@ -87,6 +87,7 @@ export type OfferedPlanContents = z.infer<typeof planSchema>;
 
 export const billingOverviewSchema = z.object({
   today: day,
+  /** Of budgets and of what was counted; what bills are in from the next on. */
   currency: z.enum(currencies),
   details: billingDetailsSchema,
   plan: z.object({
@@ -102,6 +103,8 @@ export const billingOverviewSchema = z.object({
   /** The month that goes on: its plan and seats to its end, what was counted up to now. */
   month: z.object({
     month: z.string(),
+    /** Its own: one that was chosen since holds from the next. */
+    currency: z.enum(currencies),
     lines: z.array(z.object({ kind: z.string(), text: z.string(), amount: z.number() })),
     subtotal: z.number(),
     taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount: z.number() })),

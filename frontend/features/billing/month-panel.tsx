@@ -9,8 +9,8 @@ const DaysChart = lazyPart(() => import('./days-chart.tsx').then((module) => mod
 
 /** The month that goes on: what it comes to now and at its end, what it is made of, and the days that led there. */
 export function MonthPanel({ overview }: { overview: BillingOverview }) {
-  const { month, currency } = overview;
-  const { forecast, total, lines, taxes } = month;
+  const { month } = overview;
+  const { currency, forecast, total, lines, taxes } = month;
   return (
     <Panel title={`Este mes: ${monthText(month.month)}`}>
       <Flex gap="8" rowGap="3" wrap="wrap">
@@ -47,7 +47,7 @@ export function MonthPanel({ overview }: { overview: BillingOverview }) {
       )}
       <Stack gap="2">
         <Text fontSize="sm" color="fg.muted">
-          Consumo de los últimos 30 días, a precio de tarifa ({currency})
+          Consumo de los últimos 30 días, a precio de tarifa ({overview.currency})
         </Text>
         {overview.days.every(({ value }) => value === 0) ? (
           <Text fontSize="sm">Ninguno todavía.</Text>

@@ -59,7 +59,7 @@ export function PlanChoice({ overview, onClose }: { overview: BillingOverview; o
       {preview.data ? (
         <Stack gap="1" fontSize="sm" aria-live="polite">
           <Text>{`Desde el ${dayText(preview.data.from)}, ${money(preview.data.monthly, preview.data.currency)} al mes, más lo que se consuma por encima y los impuestos.`}</Text>
-          <Text>{`Este mes: ${money(preview.data.before.total, overview.currency)} como está ahora; ${money(preview.data.after.total, preview.data.from > overview.today ? overview.currency : preview.data.currency)} con el cambio.`}</Text>
+          <Text>{`Este mes: ${money(preview.data.before.total, overview.month.currency)} como está ahora; ${money(preview.data.after.total, preview.data.from > overview.today ? overview.month.currency : preview.data.currency)} con el cambio.`}</Text>
         </Stack>
       ) : null}
       <Flex gap="3" wrap="wrap">

@@ -6,6 +6,7 @@ import { billSoFar } from '../closing/bill-so-far.ts';
 import { priceListOn } from '../configuration/price-list.ts';
 import { priceLists } from '../configuration/price-lists.ts';
 import { usageBy } from '../ledger/read-usage.ts';
+import { billOf, type MonthFacts } from '../pricing/invoice-lines.ts';
 import { sumOf, usageAmount } from '../pricing/money.ts';
 import { firstDayOf, lastDayOf, monthOf } from '../pricing/month.ts';
 
@@ -44,9 +45,16 @@ export function valueAtList(
   return sumOf(usage.map(({ kind, quantity }) => usageAmount(quantity, units[kind], currency)));
 }
 
+/** The month's bill without taxes, as it would be in a currency. */
+function billedIn(currency: Currency, facts: MonthFacts): number {
+  const periods = facts.periods.map((period) => ({ ...period, currency }));
+  return sumOf((billOf({ ...facts, periods }, priceLists)?.lines ?? []).map(({ amount }) => amount));
+}
+
 /**
  * How the budgets of the month stand. That of the organization is held against the month's bill without taxes; those of an agent or a
- * channel against what was counted of it, at the list's prices.
+ * channel against what was counted of it, at the list's prices. All in the account's currency, which budgets are in: a month that began
+ * in another is invoiced in that.
  */
 export async function judgeBudgets(
   sql: Sql,
@@ -57,7 +65,7 @@ export async function judgeBudgets(
   if (budgets.length === 0) return [];
   const month = monthOf(today);
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const bill = await billSoFar(sql, account, month);
+  const { facts } = await billSoFar(sql, account, month);
   const sums = {
     organization: undefined,
     agent: budgets.some(({ scope }) => scope === 'agent')
@@ -71,7 +79,7 @@ export async function judgeBudgets(
     const { scope, subject, amount, warnPercent } = budget;
     const spent =
       scope === 'organization'
-        ? bill.totals.subtotal
+        ? billedIn(account.currency, facts)
         : valueAtList(
             sums[scope].filter((sum) => sum.subject === subject),
             account.currency,

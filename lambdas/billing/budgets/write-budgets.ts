@@ -1,5 +1,6 @@
-import type { BudgetInput } from '../../contracts/billing.ts';
+import type { BudgetInput, ChosenPlan } from '../../contracts/billing.ts';
 import type { Sql } from '../../platform/database.ts';
+import type { BillingAccount } from '../account/billing-account.ts';
 
 const channels = ['email', 'sms', 'whatsapp'];
 
@@ -16,6 +17,20 @@ export function budgetsProblem(
     if (scope === 'agent' && !agentIds.includes(subject)) return 'Seleccione un agente de la organización.';
   }
   return undefined;
+}
+
+/** Why the currency cannot change yet, in words: what budgets say would become another sum, at which agents stop. */
+export async function currencyProblem(
+  sql: Sql,
+  account: Pick<BillingAccount, 'currency'>,
+  chosen: Pick<ChosenPlan, 'currency'>,
+): Promise<string | undefined> {
+  if (chosen.currency === account.currency) return undefined;
+  const [kept] = await sql(
+    'SELECT 1 FROM billing_budgets WHERE organization_id = current_organization_id() LIMIT 1',
+  );
+  if (!kept) return undefined;
+  return `Los presupuestos del mes están en ${account.currency}. Quítelos antes de cambiar de moneda y póngalos después en la nueva.`;
 }
 
 /** The budgets are these from now on. One that stays keeps what was told of it this month. */
