@@ -102,8 +102,8 @@ export type Payment = z.infer<typeof paymentSchema>;
 const invoiceSchema = invoiceSummary.extend({
   content: contentSchema,
   payments: z.array(paymentSchema),
-  /** Where what is left can be paid by card; null where it cannot. `hasFailed`: it was tried and did not come. */
-  card: z.object({ url: z.url().nullable(), hasFailed: z.boolean() }).nullable(),
+  /** Where `amount` of what is left can be paid by card; null where it cannot. `hasFailed`: it was tried and did not come. */
+  card: z.object({ url: z.url().nullable(), amount: z.number(), hasFailed: z.boolean() }).nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -157,7 +157,8 @@ export const billingInvoiceRoutes = {
   listIssuedInvoices: {
     method: 'GET',
     path: '/billing/issued',
-    summary: 'Quien administra la plataforma ve las facturas que esperan un pago o su comprobación',
+    summary:
+      'Quien administra la plataforma ve las facturas que esperan un pago, su comprobación o una devolución',
     access,
     query: z.object({ filter: z.enum(['waiting', 'all']) }),
     response: z.object({ invoices: z.array(operatorRow) }),

@@ -131,7 +131,7 @@ function InvoiceDetail({ invoice, today }: { invoice: Invoice; today: string }) 
               ) : null}
               {invoice.card.url ? (
                 <Button asChild colorPalette="brand" alignSelf="flex-start">
-                  <a href={invoice.card.url}>{`Pagar ${money(invoice.owed, currency)} con tarjeta`}</a>
+                  <a href={invoice.card.url}>{`Pagar ${money(invoice.card.amount, currency)} con tarjeta`}</a>
                 </Button>
               ) : null}
             </Stack>

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Invoice, manualMethods, paymentMethods } from '../../../lambdas/contracts/billing-invoices.ts';
 import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -8,17 +8,20 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type ReportedPayment, useReportPayment } from './billing-api.ts';
 import { amountText, readAmount } from './texts.ts';
 
+/** All that is left and nobody has told of, by transfer, today. */
+function emptyValues({ owed, payments, currency }: Invoice, today: string) {
+  const told = payments
+    .filter(({ state }) => state === 'reported')
+    .reduce((sum, payment) => sum + payment.amount, 0);
+  return { amount: amountText(owed - told, currency), method: 'transfer', reference: '', day: today };
+}
+
 /** Says that an invoice was paid. It counts once whoever invoices has found the payment. */
 export function PaymentForm({ invoice, today }: { invoice: Invoice; today: string }) {
   const report = useReportPayment(invoice.invoiceId);
-  // Told twice, it is one payment.
-  const [paymentId] = useState(() => crypto.randomUUID());
-  const [values, setValues] = useState({
-    amount: amountText(invoice.owed, invoice.currency),
-    method: 'transfer',
-    reference: '',
-    day: today,
-  });
+  // Told twice, it is one payment; after one that is known another is told.
+  const paymentId = useRef('');
+  const [values, setValues] = useState(() => emptyValues(invoice, today));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const field = (name: keyof typeof values) => ({
     name,
@@ -44,7 +47,12 @@ export function PaymentForm({ invoice, today }: { invoice: Invoice; today: strin
     setErrors(found);
     if (Object.keys(found).length > 0 || amount === undefined) return;
     const method = values.method as ReportedPayment['method'];
-    report.mutate({ paymentId, amount, method, reference: values.reference.trim(), day: values.day });
+    if (paymentId.current === '' || invoice.payments.some((known) => known.paymentId === paymentId.current))
+      paymentId.current = crypto.randomUUID();
+    report.mutate(
+      { paymentId: paymentId.current, amount, method, reference: values.reference.trim(), day: values.day },
+      { onSuccess: (noted) => setValues(emptyValues(noted, today)) },
+    );
   };
   return (
     <Form onSubmit={send} aria-label="Comunicar un pago">

@@ -64,6 +64,29 @@ export function paymentProblem(
   return undefined;
 }
 
+/** What became of one that was told before: it is noted once, and another under its name is not taken for it. */
+async function toldBefore(
+  sql: Sql,
+  cause: string,
+  {
+    organizationId,
+    invoiceId,
+    amount,
+    reference,
+    day,
+  }: Pick<NewPayment, 'organizationId' | 'invoiceId' | 'amount' | 'reference' | 'day'>,
+): Promise<PaymentOutcome | undefined> {
+  const [known] = await sql<{ isSame: boolean }>(
+    `SELECT (invoice_id, amount, reference, day) = ($3::uuid, $4::bigint, $5, $6::date) AS "isSame"
+     FROM billing_payments WHERE organization_id = $1 AND cause = $2`,
+    [organizationId, cause, invoiceId, amount, reference, day],
+  );
+  if (!known) return undefined;
+  return known.isSame
+    ? { kind: 'noted' }
+    : refused('Ese pago ya está comunicado con otros datos. Vuelva a cargar la página.');
+}
+
 /** What an organization says that it paid. The same payment told twice is noted once. */
 export async function reportPayment(
   sql: Sql,
@@ -72,11 +95,8 @@ export async function reportPayment(
   today: string,
 ): Promise<PaymentOutcome> {
   const cause = `reported/${payment.paymentId}`;
-  const [known] = await sql('SELECT 1 FROM billing_payments WHERE organization_id = $1 AND cause = $2', [
-    payment.organizationId,
-    cause,
-  ]);
-  if (known) return { kind: 'noted' };
+  const known = await toldBefore(sql, cause, { ...payment, invoiceId: invoice.invoiceId });
+  if (known) return known;
   const problem = paymentProblem(invoice, payment, today);
   if (problem) return refused(problem);
   await insertPayment(sql, { ...payment, invoiceId: invoice.invoiceId, cause, state: 'reported' });
@@ -116,11 +136,9 @@ export async function refund(
   today: string,
 ): Promise<PaymentOutcome> {
   const cause = `refunded/${payment.paymentId}`;
-  const [known] = await sql('SELECT 1 FROM billing_payments WHERE organization_id = $1 AND cause = $2', [
-    payment.organizationId,
-    cause,
-  ]);
-  if (known) return { kind: 'noted' };
+  const { invoiceId } = invoice;
+  const known = await toldBefore(sql, cause, { ...payment, invoiceId, amount: -payment.amount });
+  if (known) return known;
   if (payment.amount > invoice.paid) return refused('No se puede devolver más de lo que se pagó.');
   const [byCard] = await sql<{ amount: string }>(
     `SELECT coalesce(sum(amount), 0)::text AS amount FROM billing_payments

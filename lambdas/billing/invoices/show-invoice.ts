@@ -47,6 +47,9 @@ export async function showInvoice(
     ...summary,
     content: invoice.content,
     payments: payments.map(({ payment }) => payment),
-    card: byCard?.state === 'open' ? { url: byCard.url, hasFailed: byCard.hasFailed } : null,
+    card:
+      byCard?.state === 'open'
+        ? { url: byCard.url, amount: byCard.amount, hasFailed: byCard.hasFailed }
+        : null,
   };
 }

@@ -86,6 +86,12 @@ test('trial, plan, use, invoice, payment: told, confirmed, paid', async () => {
     owed: 4_547,
   });
   expect((await clinic.admin('POST', path, { body: payment })).body.payments).toHaveLength(1);
+  // Another payment under the name of a known one is never taken for it in silence.
+  const renamed = await clinic.admin('POST', path, { body: { ...payment, reference: 'T-2' } });
+  expect([renamed.status, renamed.body.detail]).toEqual([
+    409,
+    'Ese pago ya está comunicado con otros datos. Vuelva a cargar la página.',
+  ]);
   const again = await clinic.admin('POST', path, { body: { ...payment, paymentId: randomUUID() } });
   expect([again.status, again.body.detail]).toEqual([409, 'De esta factura no queda nada por pagar.']);
 

@@ -91,6 +91,7 @@ test('what is paid otherwise can no longer be paid by card; what turns out not t
   await tell(1_000, first);
   await clinic.settle();
   expect(openSums()).toEqual([total - 1_000]);
+  expect(await clinic.invoice(invoiceId)).toMatchObject({ owed: total, card: { amount: total - 1_000 } });
   await tell(total - 1_000, second);
   await clinic.settle();
   expect(openSums()).toEqual([]);
