@@ -53,7 +53,11 @@ export function IssuedView({ today }: { today: string }) {
             <Flex gap="3" justify="space-between" wrap="wrap">
               <Text fontWeight="medium">{`${invoice.organization}: ${invoice.number}`}</Text>
               <Flex gap="2" align="center">
-                <Text>{`Por pagar ${money(invoice.owed, invoice.currency)}, vence el ${dayText(invoice.dueOn)}`}</Text>
+                <Text>
+                  {invoice.owed < 0
+                    ? `Pagado de más: ${money(-invoice.owed, invoice.currency)}`
+                    : `Por pagar ${money(invoice.owed, invoice.currency)}, vence el ${dayText(invoice.dueOn)}`}
+                </Text>
                 <StateBadge state={invoice.state} />
               </Flex>
             </Flex>

@@ -6,7 +6,10 @@ import { numbersOf, summaryOf } from './show-invoice.ts';
 
 const mostShown = 200;
 
-/** For whoever runs the platform: invoices of all organizations, those first in which a payment waits to be found; of all of them, the newest. */
+/**
+ * For whoever runs the platform: invoices of all organizations, those first in which a payment waits to be found; of all of them, the
+ * newest. One of which too much was paid waits as well: what is too much is to be given back.
+ */
 export async function listIssued(
   sql: Sql,
   filter: 'waiting' | 'all',
@@ -17,10 +20,11 @@ export async function listIssued(
        EXISTS (SELECT FROM billing_payments p WHERE p.organization_id = i.organization_id AND p.invoice_id = i.invoice_id
          AND p.state = 'reported') AS is_waiting
      FROM billing_invoices i JOIN organizations o USING (organization_id)
-     WHERE $1 OR (i.kind = 'invoice' AND i.total > coalesce((SELECT sum(amount) FROM billing_payments p
+     WHERE $1 OR (i.kind = 'invoice' AND (EXISTS (SELECT FROM billing_payments p WHERE p.organization_id = i.organization_id
+         AND p.invoice_id = i.invoice_id AND p.state = 'reported') OR i.total <> coalesce((SELECT sum(amount) FROM billing_payments p
          WHERE p.organization_id = i.organization_id AND p.invoice_id = i.invoice_id AND p.state = 'confirmed'), 0)
        + coalesce((SELECT sum(total) FROM billing_invoices n WHERE n.organization_id = i.organization_id
-         AND n.credits = i.invoice_id), 0))
+         AND n.credits = i.invoice_id), 0)))
      ORDER BY is_waiting DESC, CASE WHEN $1 THEN i.issued_at END DESC, i.due_on, i.number LIMIT ${mostShown}`,
     [filter === 'all'],
   );

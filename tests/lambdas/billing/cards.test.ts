@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../../support/stripe/stripe-objects.ts';
 import { openCardClinic } from './card-clinic.ts';
 
 /* Invoices that are paid by card, with Stripe's SDK against a server that behaves as Stripe's API does. */
@@ -126,6 +127,31 @@ test('one that is paid while it is being replaced is paid, and not asked for aga
   await clinic.settleAt('2026-12-04T10:00:00Z');
   expect(clinic.stripe.objects.all('invoice').map(({ status }) => status)).toEqual(['paid']);
   expect(await clinic.invoice(invoiceId)).toMatchObject({ owed: 0, card: null });
+});
+
+test('a transfer that was told of when the card was charged waits to be looked for, though nothing is owed', async () => {
+  const clinic = await openCardClinic(database, start);
+  const operator = clinic.callAs(clinic.operator, ['admins']);
+  const { invoiceId } = await clinic.firstInvoice();
+  const id = (await clinic.invoice(invoiceId)).card.url.split('/').at(-1);
+  const paymentId = crypto.randomUUID();
+  await clinic.admin('POST', `/billing/invoices/${invoiceId}/payments`, {
+    body: { paymentId, amount: total, method: 'transfer', reference: 'T-1', day: '2026-12-01' },
+  });
+  clinic.stripe.objects.payOnPage(id, '4242');
+  await clinic.settle();
+  const waiting = async () =>
+    (await operator('GET', '/billing/issued?filter=waiting')).body.invoices.filter(
+      (invoice: Json) => invoice.invoiceId === invoiceId,
+    );
+  expect(await waiting()).toMatchObject([{ owed: 0, payments: [{ state: 'reported' }, { method: 'card' }] }]);
+  const issued = `/billing/issued/${clinic.clinic.organizationId}/${invoiceId}`;
+  await operator('POST', `${issued}/payments/${paymentId}`, { body: { isFound: true } });
+  // What came twice can be given back from there.
+  expect(await waiting()).toMatchObject([{ owed: -total }]);
+  const refund = { paymentId: crypto.randomUUID(), amount: total, reference: 'D-1', day: '2026-12-01' };
+  expect((await operator('POST', `${issued}/refunds`, { body: refund })).status).toBe(200);
+  expect(await waiting()).toEqual([]);
 });
 
 test.each([
