@@ -48,9 +48,13 @@ export async function cardInvoices(
   );
 }
 
-/** What a card may be charged for: what is owed and nobody says to have paid otherwise. */
+/**
+ * What a card may be charged for: what is owed and nobody says to have paid otherwise. Nor what was given back, where no credit note says
+ * that it is not owed: it was given back to stay there.
+ */
 const wantedOf = (invoice: StoredInvoice): number => {
-  const left = owed(invoice) - invoice.reported;
+  const { reported, refunded, credited } = invoice;
+  const left = owed(invoice) - reported - Math.max(0, refunded - credited);
   return left < smallest[invoice.currency] ? 0 : left;
 };
 

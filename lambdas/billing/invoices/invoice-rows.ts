@@ -1,25 +1,27 @@
 import type { Sql } from '../../platform/database.ts';
 import type { StoredInvoice } from './invoice.ts';
 
-const sumOfPayments = (states: string) =>
-  `coalesce((SELECT sum(amount) FROM billing_payments p WHERE p.organization_id = i.organization_id
+const sumOfPayments = (states: string, what = 'sum(amount)') =>
+  `coalesce((SELECT ${what} FROM billing_payments p WHERE p.organization_id = i.organization_id
      AND p.invoice_id = i.invoice_id AND p.state ${states}), 0)::text`;
 
 /** `total` and the sums as text: integers of any size. */
 const columns = `invoice_id AS "invoiceId", number, kind, credits, month::text, issued_on::text AS "issuedOn", due_on::text AS "dueOn",
   currency, total::text, content, ${sumOfPayments(`= 'confirmed'`)} AS paid, ${sumOfPayments(`= 'reported'`)} AS reported,
+  ${sumOfPayments(`= 'confirmed' AND amount < 0`, 'sum(-amount)')} AS refunded,
   coalesce((SELECT sum(total) FROM billing_invoices n WHERE n.organization_id = i.organization_id
     AND n.credits = i.invoice_id), 0)::text AS credited`;
 
-type Row = Omit<StoredInvoice, 'total' | 'paid' | 'reported' | 'credited'> &
-  Record<'total' | 'paid' | 'reported' | 'credited', string>;
+type Row = Omit<StoredInvoice, 'total' | 'paid' | 'reported' | 'refunded' | 'credited'> &
+  Record<'total' | 'paid' | 'reported' | 'refunded' | 'credited', string>;
 
-const readRow = ({ total, paid, reported, credited, ...row }: Row) =>
+const readRow = ({ total, paid, reported, refunded, credited, ...row }: Row) =>
   ({
     ...row,
     total: Number(total),
     paid: Number(paid),
     reported: Number(reported),
+    refunded: Number(refunded),
     credited: Number(credited),
   }) as StoredInvoice;
 

@@ -15,6 +15,8 @@ export interface StoredInvoice extends Record<string, unknown> {
   /** What payments that were found come to, and those that somebody only told of; what was given back is taken away. */
   paid: number;
   reported: number;
+  /** What was given back, which `paid` is without. */
+  refunded: number;
   /** What credit notes take away. */
   credited: number;
 }

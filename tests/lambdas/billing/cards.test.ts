@@ -154,6 +154,34 @@ test('a transfer that was told of when the card was charged waits to be looked f
   expect(await waiting()).toEqual([]);
 });
 
+test('what was given back of a transfer is not charged to the card', async () => {
+  const clinic = await openCardClinic(database, start);
+  const operator = clinic.callAs(clinic.operator, ['admins']);
+  const { invoiceId } = await clinic.firstInvoice();
+  const issued = `/billing/issued/${clinic.clinic.organizationId}/${invoiceId}`;
+  const paymentId = crypto.randomUUID();
+  await clinic.admin('POST', `/billing/invoices/${invoiceId}/payments`, {
+    body: { paymentId, amount: total - 2_000, method: 'transfer', reference: 'T-1', day: '2026-12-01' },
+  });
+  await operator('POST', `${issued}/payments/${paymentId}`, { body: { isFound: true } });
+  const openSums = () =>
+    clinic.stripe.objects
+      .all('invoice')
+      .filter(({ status }) => status === 'open')
+      .map(({ amount_due: due }) => due);
+  const refund = { paymentId: crypto.randomUUID(), amount: 1_000, reference: 'D-1', day: '2026-12-01' };
+  expect((await operator('POST', `${issued}/refunds`, { body: refund })).status).toBe(200);
+  await clinic.settle();
+  await clinic.settleAt('2026-12-01T09:30:00Z');
+  expect(openSums()).toEqual([2_000]);
+  // Once the invoice says so too, what is left is what it was.
+  const credit = { creditId: crypto.randomUUID(), amount: 1_000, reason: 'Error' };
+  await operator('POST', `${issued}/credits`, { body: credit });
+  await clinic.settleAt('2026-12-01T10:30:00Z');
+  expect(openSums()).toEqual([2_000]);
+  expect(await clinic.invoice(invoiceId)).toMatchObject({ owed: 2_000, card: { amount: 2_000 } });
+});
+
 test.each([
   ['answers with an error', 500],
   ['is asked too much', 429],
