@@ -35,10 +35,10 @@ export async function takeStripeEvent(sql: Sql, event: Stripe.Event, taking: Tak
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
     case 'invoice.finalization_failed':
-      return changeInvoice(sql, event.data.object.id, `has_failed = true`);
+      return noteFailure(sql, event.data.object);
     case 'invoice.voided':
     case 'invoice.marked_uncollectible':
-      return changeInvoice(sql, event.data.object.id, `state = 'void'`);
+      return noteVoided(sql, event.data.object.id);
     case 'checkout.session.completed': {
       const { mode, setup_intent: intent } = event.data.object;
       const id = typeof intent === 'object' ? intent?.id : intent;
@@ -80,10 +80,24 @@ async function lookAtCard(
   await askForCard(sql, setupIntent, { organizationId, account, now });
 }
 
-/** A mirrored invoice changes until it is paid. */
-async function changeInvoice(sql: Sql, providerId: string | undefined, change: string): Promise<boolean> {
+/**
+ * A payment that was tried and did not come, of an invoice that is open there. Where the answer that names it is still under way, it is
+ * the one of which we wait for an answer.
+ */
+async function noteFailure(sql: Sql, { id, metadata }: Stripe.Invoice): Promise<boolean> {
   const rows = await sql(
-    `UPDATE billing_card_invoices SET ${change}
+    `UPDATE billing_card_invoices c SET has_failed = true
+     WHERE organization_id = current_organization_id() AND ((provider_id = $1 AND state = 'open')
+       OR (invoice_id::text = $2 AND state = 'waiting' AND NOT EXISTS (SELECT FROM billing_card_invoices b
+         WHERE b.organization_id = c.organization_id AND b.provider_id = $1))) RETURNING 1`,
+    [id ?? '', metadata?.invoiceId ?? ''],
+  );
+  return rows.length > 0;
+}
+
+async function noteVoided(sql: Sql, providerId: string | undefined): Promise<boolean> {
+  const rows = await sql(
+    `UPDATE billing_card_invoices SET state = 'void'
      WHERE organization_id = current_organization_id() AND provider_id = $1 AND state = 'open' RETURNING 1`,
     [providerId ?? ''],
   );

@@ -75,6 +75,22 @@ test('a card that fails when the invoice is issued leaves it open, to be paid ot
   });
 });
 
+test('a card that failed is said though it was told before the invoice was known to be there', async () => {
+  const clinic = await openCardClinic(database, start);
+  await clinic.keepCard('0002');
+  await clinic.admin('PUT', '/billing/collection', { body: { isAutomatic: true } });
+  await clinic.workAt(start);
+  await clinic.change('/billing/plan', { plan: 'essential', currency: 'USD' });
+  // Its answer to the last of four steps is lost on the way, the SDK's own second try too; its events are not.
+  clinic.stripe.troubles.push(...[0, 1, 2].map(() => undefined as never), null, null);
+  await clinic.settleAt('2026-12-01T07:30:00Z');
+  expect(clinic.stripe.events.map(({ type }) => type)).toContain('invoice.payment_failed');
+  clinic.clock.at = new Date('2026-12-01T07:40:00Z');
+  await clinic.settle();
+  const [{ invoiceId }] = (await clinic.overview()).invoices;
+  expect(await clinic.invoice(invoiceId)).toMatchObject({ state: 'open', card: { hasFailed: true } });
+});
+
 test('what is paid otherwise can no longer be paid by card; what turns out not to be, can again', async () => {
   const clinic = await openCardClinic(database, start);
   const { invoiceId } = await clinic.firstInvoice();
