@@ -8,15 +8,18 @@ export type CreditOutcome = { kind: 'issued'; number: string } | { kind: 'refuse
 
 /**
  * What an amount with taxes is made of, in the invoice's own proportions, to the cent: the taxes are shares of it, and what they leave
- * is the rest.
+ * is the rest. `before`: what was taken away already. Each is a difference of two rounded shares, so that parts add up to the invoice.
  */
 export function splitCredit(
   amount: number,
   { total, taxes }: Pick<StoredInvoice['content'], 'total' | 'taxes'>,
+  before: number,
 ) {
+  const shareUpTo = (part: number, tax: number) =>
+    total === 0 ? 0n : roundedRatio(BigInt(part) * BigInt(tax), BigInt(total));
   const shares = taxes.map((tax) => ({
     ...tax,
-    amount: total === 0 ? 0 : Number(roundedRatio(BigInt(amount) * BigInt(tax.amount), BigInt(total))),
+    amount: Number(shareUpTo(before + amount, tax.amount) - shareUpTo(before, tax.amount)),
   }));
   return { subtotal: amount - sumOf(shares.map((tax) => tax.amount)), taxes: shares };
 }
@@ -44,7 +47,7 @@ export async function creditInvoice(
   if (amount > invoice.total - invoice.credited)
     return { kind: 'refused', detail: 'No se puede rectificar más de lo que dice la factura.' };
   const { from, to } = invoice.content;
-  const split = splitCredit(amount, invoice.content);
+  const split = splitCredit(amount, invoice.content, invoice.credited);
   const line = {
     kind: 'credit' as const,
     text: `Rectifica la factura ${invoice.number}: ${reason}`,

@@ -269,13 +269,24 @@ describe('the bill of a month', () => {
       fc.property(
         fc.array(amount, { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 0, max: 30_000 }),
-        fc.nat(),
-        (lines, rate, cut) => {
+        fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+        (lines, rate, cuts) => {
           const whole = totalsOf(lines, [{ name: 'IVA', rate }]);
-          const part = whole.total === 0 ? 0 : cut % (whole.total + 1);
-          const split = splitCredit(part, whole);
-          expect(sumOf([split.subtotal, ...split.taxes.map((tax) => tax.amount)])).toBe(part);
-          expect(splitCredit(whole.total, whole)).toEqual({ subtotal: whole.subtotal, taxes: whole.taxes });
+          expect(splitCredit(whole.total, whole, 0)).toEqual({
+            subtotal: whole.subtotal,
+            taxes: whole.taxes,
+          });
+          const places = [...cuts.map((cut) => cut % (whole.total + 1)), whole.total].sort((a, b) => a - b);
+          const parts = places.map((to, index) => {
+            const from = places[index - 1] ?? 0;
+            const split = splitCredit(to - from, whole, from);
+            const taxes = split.taxes.map((tax) => tax.amount);
+            expect(sumOf([split.subtotal, ...taxes])).toBe(to - from);
+            for (const tax of taxes) expect(tax).toBeGreaterThanOrEqual(0);
+            return split;
+          });
+          // Once all is taken away, it is the base and the taxes that the invoice said.
+          expect(sumOf(parts.map(({ subtotal }) => subtotal))).toBe(whole.subtotal);
         },
       ),
     );
