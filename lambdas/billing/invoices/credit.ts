@@ -37,10 +37,15 @@ export async function creditInvoice(
     now,
   }: { organizationId: string; creditId: string; amount: number; reason: string; today: string; now: Date },
 ): Promise<CreditOutcome> {
-  const [known] = await sql<{ number: string }>(
-    'SELECT number FROM billing_invoices WHERE organization_id = $1 AND invoice_id = $2',
+  const [known] = await sql<{ number: string; total: string }>(
+    'SELECT number, total::text FROM billing_invoices WHERE organization_id = $1 AND invoice_id = $2',
     [organizationId, creditId],
   );
+  if (known && Number(known.total) !== amount)
+    return {
+      kind: 'refused',
+      detail: 'Esa factura rectificativa ya está emitida con otro importe. Vuelva a cargar la página.',
+    };
   if (known) return { kind: 'issued', number: known.number };
   if (invoice.kind === 'credit-note')
     return { kind: 'refused', detail: 'Una factura rectificativa no se rectifica.' };

@@ -117,6 +117,11 @@ test('trial, plan, use, invoice, payment: told, confirmed, paid', async () => {
   const credited = await operator('POST', `${issued}/credits`, { body: credit });
   expect(credited.body.number).toMatch(/^R2026-\d{6}$/);
   expect((await operator('POST', `${issued}/credits`, { body: credit })).body).toEqual(credited.body);
+  const renamedCredit = await operator('POST', `${issued}/credits`, { body: { ...credit, amount: 1 } });
+  expect([renamedCredit.status, renamedCredit.body.detail]).toEqual([
+    409,
+    'Esa factura rectificativa ya está emitida con otro importe. Vuelva a cargar la página.',
+  ]);
   const more = { ...credit, creditId: randomUUID(), amount: 1 };
   expect((await operator('POST', `${issued}/credits`, { body: more })).status).toBe(409);
   expect((await operator('POST', `${issued}/refunds`, { body: { ...refund, amount: 4_547 } })).status).toBe(
