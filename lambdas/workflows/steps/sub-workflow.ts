@@ -30,7 +30,7 @@ export const runSubWorkflow: RunStep = async (repository, run, call) => {
   const patientId = patient?.slice('Patient/'.length) ?? null;
   if (patientId !== null && !(await repository.find('Patient', patientId)))
     throw new StepRefused('No existe ese paciente.');
-  const adopted = await adopt(repository, run.runId, call, { workflowId, version });
+  const adopted = await adopt(repository, run.runId, call, { workflowId, version, patientId });
   if (adopted !== undefined) return { runId: adopted };
   const organizationId = caller.organization_id;
   const runId = await startRun(sql, { organizationId, workflowId, version, patientId, startedBy: null }, now);
@@ -38,25 +38,31 @@ export const runSubWorkflow: RunStep = async (repository, run, call) => {
   return { runId };
 };
 
+/** Which items of the loops around it a step is entered for, as the end of its entry. */
+const itemsOf = (entry: string) => entry.split('/').slice(2).join('/');
+
 /**
  * The run that this step waited for before and that failed, once somebody has that tried again: waited for anew, or its end taken.
- * The wait that failed stays told as such.
+ * Each item of a loop has its own. The wait that failed stays told as such.
  */
 async function adopt(
   { sql, now }: Repository,
   outerId: string,
-  { step, token }: StepCall,
-  { workflowId, version }: { workflowId: string; version: number },
+  { step, token, entry }: StepCall,
+  { workflowId, version, patientId }: { workflowId: string; version: number; patientId: string | null },
 ): Promise<string | undefined> {
-  const [inner] = await sql<{ runId: string; state: RunState; cause: string | null }>(
-    `SELECT r.run_id AS "runId", r.state, r.cause FROM workflow_waits w
+  const again = await sql<{ runId: string; state: RunState; cause: string | null; entry: string }>(
+    `SELECT r.run_id AS "runId", r.state, r.cause, s.entry FROM workflow_waits w
        JOIN workflow_runs r ON r.organization_id = w.organization_id AND r.run_id::text = w.task_id
+       JOIN workflow_steps s ON s.organization_id = w.organization_id AND s.run_id = w.run_id
+         AND s.step_id = w.step_id AND s.result ->> 'runId' = w.task_id
      WHERE w.organization_id = current_organization_id() AND w.run_id = $1 AND w.step_id = $2 AND w.kind = 'run'
-       AND w.error IS NOT NULL AND r.workflow_id = $3 AND r.version = $4
+       AND w.error IS NOT NULL AND r.workflow_id = $3 AND r.version = $4 AND r.patient_id IS NOT DISTINCT FROM $5
        AND (r.state = 'running' OR r.ended_at > w.ended_at)
-     ORDER BY w.asked_at DESC LIMIT 1`,
-    [outerId, step, workflowId, version],
+     ORDER BY w.asked_at DESC, s.called_at DESC`,
+    [outerId, step, workflowId, version, patientId],
   );
+  const inner = again.find((one) => itemsOf(one.entry) === itemsOf(entry));
   if (!inner) return undefined;
   const { runId } = inner;
   await sql(

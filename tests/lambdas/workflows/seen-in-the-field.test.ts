@@ -249,4 +249,41 @@ describe('a workflow within another that failed', () => {
     const { runs } = (await clinic.api('luis', 'GET', `/workflow-runs?workflow=${inner.id}`)).body;
     expect(runs).toHaveLength(1);
   });
+
+  it('for one of a list is that one’s: the next item begins a run for its own patient', async () => {
+    await clinic.addPatient('p2');
+    const inner = await clinic.publish(definitionOf([wrong]), 'De dentro, para cada uno');
+    const of = { text: ['Patient/', { ref: 'item.cada.id' }] };
+    const each = {
+      id: 'cada',
+      kind: 'forEach',
+      title: 'cada',
+      items: { ref: 'steps.lista.resources' },
+      atOnce: 1,
+      graph: graphOf(
+        subWorkflow('dentro', inner.id, 1, { patient: of, onError: 'mirar', next: 'fin_de_uno' }),
+        approval('mirar', { next: 'fin_de_uno' }),
+        { id: 'fin_de_uno', kind: 'end', title: 'Fin' },
+      ),
+    };
+    const search = { _id: 'p1,p2', _sort: '_id' };
+    const outer = await clinic.publish(
+      definitionOf([query('lista', { resourceType: 'Patient', search, next: 'cada' }), each]),
+      'De fuera, para cada uno',
+    );
+    const outerId = await clinic.start(outer.id);
+    const innerRuns = async (): Promise<Json[]> =>
+      (await clinic.api('luis', 'GET', `/workflow-runs?workflow=${inner.id}`)).body.runs;
+    for (const patientId of ['p1', 'p2']) {
+      const { waits } = await clinic.until(outerId, { waits: [{ stepId: 'mirar' }] });
+      const [last] = await innerRuns();
+      expect(last).toMatchObject({ patientId, state: 'failed' });
+      // Somebody has what failed tried again, while the outer run goes on with the next.
+      await clinic.api('luis', 'POST', `/workflow-runs/${last.id}/retry`, { body: {} });
+      await clinic.until(last.id, { state: 'failed' });
+      await clinic.decide('luis', waits[0].taskId, 'approved');
+    }
+    await clinic.until(outerId, { state: 'succeeded' });
+    expect((await innerRuns()).map(({ patientId }) => patientId)).toEqual(['p2', 'p1']);
+  });
 });
