@@ -78,6 +78,24 @@ export async function enqueueStateMachineCall(
   if (call.operation === 'payer' || call.operation === 'stripe') sql.wake('calls');
 }
 
+/**
+ * Asks anew for what of a run could not be carried out, in its order: an answer that was given is not lost by that. False where there
+ * is nothing of it. What went elsewhere than to its state machine is answered already.
+ */
+export async function repeatStateMachineCalls(sql: Sql, runId: string, now: Date): Promise<boolean> {
+  const rows = await sql<{ call: unknown; number: string }>(
+    `UPDATE state_machine_calls SET state = 'done'
+     WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'failed'
+       AND call ->> 'operation' IN ('start', 'succeed', 'fail')
+     RETURNING call, number`,
+    [runId],
+  );
+  rows.sort((left, right) => Number(left.number) - Number(right.number));
+  for (const { call } of rows)
+    await enqueueStateMachineCall(sql, stateMachineCallSchema.parse(call), { now, runId });
+  return rows.length > 0;
+}
+
 const asOrganization = (organizationId: string) =>
   ({ role: 'app', organizationId, userId: platformUserId }) as const;
 
@@ -117,17 +135,23 @@ export async function claimStateMachineCalls(
   return claimed;
 }
 
+/** Why a run does not go on, in words. */
+const notCarriedOut = (reason: string | null) =>
+  reason === 'ExecutionNotRedrivable' || reason === 'ExecutionDoesNotExist'
+    ? 'Ya no puede seguir desde donde quedó: repítala desde el principio o desde un paso.'
+    : `No se ha podido llevar adelante (${reason ?? 'Error'}). Puede seguir desde donde quedó.`;
+
 /** A run that waits for one which could not be carried out must not wait for ever. */
 async function failWhoWaits(sql: Sql, runId: string, now: Date): Promise<void> {
+  const failure = { error: 'SubWorkflowFailed', cause: 'El flujo de dentro no se pudo ejecutar' };
   const [waiting] = await sql<{ token: string; runId: string }>(
-    `UPDATE workflow_waits SET ended_at = $2
+    `UPDATE workflow_waits SET ended_at = $2, error = $3, cause = $4
      WHERE organization_id = current_organization_id() AND task_id = $1 AND kind = 'run' AND ended_at IS NULL
      RETURNING token, run_id AS "runId"`,
-    [runId, now.toISOString()],
+    [runId, now.toISOString(), failure.error, failure.cause],
   );
   if (!waiting) return;
-  const cause = 'El flujo de dentro no se pudo ejecutar';
-  const call = { operation: 'fail', token: waiting.token, error: 'SubWorkflowFailed', cause } as const;
+  const call = { operation: 'fail', token: waiting.token, ...failure } as const;
   await enqueueStateMachineCall(sql, call, { now, runId: waiting.runId });
 }
 
@@ -171,7 +195,7 @@ export async function settleStateMachineCall(
     await sql(
       `UPDATE workflow_runs SET state = 'failed', ended_at = $2, error = 'NotCarriedOut', cause = $3
        WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,
-      [row.runId, now.toISOString(), reason],
+      [row.runId, now.toISOString(), notCarriedOut(reason)],
     );
     await failWhoWaits(sql, row.runId, now);
   });

@@ -45,13 +45,7 @@ export interface StateMachines {
 }
 
 /** By the names of Step Functions' errors. Source: its API reference. */
-const gone = new Set([
-  'TaskTimedOut',
-  'TaskDoesNotExist',
-  'ExecutionDoesNotExist',
-  'ExecutionAlreadyExists',
-  'ExecutionNotRedrivable',
-]);
+const gone = new Set(['TaskTimedOut', 'TaskDoesNotExist', 'ExecutionDoesNotExist', 'ExecutionAlreadyExists']);
 const failed = new Set([
   'InvalidDefinition',
   'InvalidName',
@@ -61,6 +55,8 @@ const failed = new Set([
   'ValidationException',
   'StateMachineAlreadyExists',
 ]);
+/** Of an execution that is to go on from where it failed: it can no more. Source: as above, RedriveExecution. */
+const past = new Set(['ExecutionDoesNotExist', 'ExecutionNotRedrivable']);
 
 /** What happened is in the execution's history and in the record: patients' data have no place in a log. */
 const logging = { level: 'OFF', includeExecutionData: false } as const;
@@ -134,8 +130,36 @@ export function createStateMachines({
     }
   }
 
+  /** Whether one that is not to be redriven goes on already, by a call that was carried out twice, or never will. */
+  async function redriven(
+    { machine, execution }: Extract<StateMachineCall, { operation: 'redrive' }>,
+    reason: string,
+  ): Promise<CallOutcome> {
+    const found = await readExecution(executionArn(machine, execution));
+    const goesOn = found?.status === 'RUNNING' || found?.status === 'SUCCEEDED';
+    return goesOn ? { outcome: 'gone' } : { outcome: 'failed', reason };
+  }
+
+  async function readExecution(executionArn: string): Promise<EndedExecution | undefined> {
+    const { sdk, client } = await load();
+    try {
+      const found = await client.send(new sdk.DescribeExecutionCommand({ executionArn }));
+      const { status = '', input = 'null', error, cause } = found;
+      return {
+        status,
+        input: JSON.parse(input),
+        ...(error !== undefined && { error }),
+        ...(cause !== undefined && { cause }),
+      };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ExecutionDoesNotExist') return undefined;
+      throw error;
+    }
+  }
+
   return {
     executionArn,
+    readExecution,
     async carryOut(call) {
       if (call.operation === 'request') return requestPartner(fetch, call);
       if (call.operation === 'payer') return requestPayer(fetch, call);
@@ -146,24 +170,9 @@ export function createStateMachines({
         return { outcome: 'done' };
       } catch (error) {
         const name = error instanceof Error ? error.name : 'Error';
+        if (call.operation === 'redrive' && past.has(name)) return redriven(call, name);
         if (gone.has(name)) return { outcome: 'gone' };
         return { outcome: failed.has(name) ? 'failed' : 'postponed', reason: name };
-      }
-    },
-    async readExecution(executionArn) {
-      const { sdk, client } = await load();
-      try {
-        const found = await client.send(new sdk.DescribeExecutionCommand({ executionArn }));
-        const { status = '', input = 'null', error, cause } = found;
-        return {
-          status,
-          input: JSON.parse(input),
-          ...(error !== undefined && { error }),
-          ...(cause !== undefined && { cause }),
-        };
-      } catch (error) {
-        if (error instanceof Error && error.name === 'ExecutionDoesNotExist') return undefined;
-        throw error;
       }
     },
     async readHistory(machine, execution, { hasData, limit }) {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
+import { enqueueStateMachineCall, repeatStateMachineCalls } from '../../platform/state-machine-calls.ts';
 import { executionName, machineOf } from '../names.ts';
 import { lockRun } from './lock-run.ts';
 
@@ -16,9 +16,13 @@ export async function retryRun(sql: Sql, runId: string, now: Date): Promise<bool
      WHERE organization_id = current_organization_id() AND run_id = $1`,
     [runId],
   );
-  const machine = machineOf(run);
-  const execution = executionName(runId, run.part);
-  await enqueueStateMachineCall(sql, { operation: 'redrive', machine, execution }, { now, runId });
+  // Where nobody reached its state machine, that never heard of a failure: it still waits to be told.
+  const isAsked = run.error === 'NotCarriedOut' && (await repeatStateMachineCalls(sql, runId, now));
+  if (!isAsked) {
+    const machine = machineOf(run);
+    const execution = executionName(runId, run.part);
+    await enqueueStateMachineCall(sql, { operation: 'redrive', machine, execution }, { now, runId });
+  }
   const [outer] = await sql<{ runId: string }>(
     `SELECT w.run_id AS "runId" FROM workflow_waits w
        JOIN workflow_runs r ON r.organization_id = w.organization_id AND r.run_id = w.run_id
