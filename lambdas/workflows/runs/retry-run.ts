@@ -27,7 +27,7 @@ export async function retryRun(sql: Sql, runId: string, now: Date): Promise<bool
     `SELECT w.run_id AS "runId" FROM workflow_waits w
        JOIN workflow_runs r ON r.organization_id = w.organization_id AND r.run_id = w.run_id
      WHERE w.organization_id = current_organization_id() AND w.task_id = $1 AND w.kind = 'run'
-       AND w.error IS NOT NULL AND r.state = 'failed'`,
+       AND w.error IS NOT NULL AND r.state = 'failed' AND r.error = w.error`,
     [runId],
   );
   if (outer) await retryRun(sql, outer.runId, now);

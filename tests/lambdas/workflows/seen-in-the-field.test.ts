@@ -250,6 +250,19 @@ describe('a workflow within another that failed', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('and is tried again resumes no outer run that failed elsewhere', async () => {
+    const inner = await clinic.publish(definitionOf([wrong]), 'De dentro, que no estorba');
+    const outer = await clinic.publish(
+      definitionOf([subWorkflow('dentro', inner.id, 1, { onError: 'mal', next: 'fin' }), wrong, task('fin')]),
+      'De fuera, que falla después',
+    );
+    const outerId = await clinic.start(outer.id);
+    const before = await clinic.until(outerId, { state: 'failed', error: 'Refused' });
+    const [innerRun] = (await clinic.api('luis', 'GET', `/workflow-runs?workflow=${inner.id}`)).body.runs;
+    await clinic.api('luis', 'POST', `/workflow-runs/${innerRun.id}/retry`, { body: {} });
+    expect(await clinic.run(outerId)).toMatchObject({ state: 'failed', endedAt: before.endedAt });
+  });
+
   it('for one of a list is that one’s: the next item begins a run for its own patient', async () => {
     await clinic.addPatient('p2');
     const inner = await clinic.publish(definitionOf([wrong]), 'De dentro, para cada uno');
