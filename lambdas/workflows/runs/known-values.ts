@@ -12,9 +12,20 @@ interface Given {
 
 /**
  * What the steps of a run gave, by their names, as a new run goes on with it: the last time of each that came to something. What
- * loops and branches gave is put together from the steps within them.
+ * loops and branches gave is put together from the steps within them. A run that itself began at a step knows what it was given too.
  */
 export async function knownValues(sql: Sql, runId: string, graph: Graph): Promise<Record<string, unknown>> {
+  const [run] = await sql<{ againOf: string | null; againFrom: string | null }>(
+    `SELECT again_of AS "againOf", again_from AS "againFrom" FROM workflow_runs
+     WHERE organization_id = current_organization_id() AND run_id = $1`,
+    [runId],
+  );
+  const isResumed = run && run.againOf !== null && run.againFrom !== null;
+  const before = isResumed ? await knownValues(sql, String(run.againOf), graph) : {};
+  return { ...before, ...(await ownValues(sql, runId, graph)) };
+}
+
+async function ownValues(sql: Sql, runId: string, graph: Graph): Promise<Record<string, unknown>> {
   const entries = await readHistory(sql, runId);
   const data = await readHistoryData(sql, runId);
   const given = entries.flatMap(({ stepId, entry, state }, at): Given[] => {

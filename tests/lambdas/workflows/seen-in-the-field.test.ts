@@ -92,13 +92,25 @@ describe('seen wrong in the field', () => {
     const second = await again(first, 'contar', 1);
     expect(idsOf(await clinic.until(second.id, { state: 'succeeded' }))).toEqual(['contar', 'cerrar']);
     expect((await labels()).filter((label) => label === 'Llamadas: 1')).toHaveLength(2);
-    // Once more, from a run that itself began in the middle: what it never did is told, and nothing is begun.
-    const refused = await clinic.api('luis', 'POST', `/workflow-runs/${second.id}/again`, {
-      body: { from: 'cerrar', version: 1 },
+    // Once more, from a run that itself began in the middle: what it was given is known still.
+    const third = await again(second.id, 'cerrar', 1);
+    expect(idsOf(await clinic.until(third.id, { state: 'succeeded' }))).toEqual(['cerrar']);
+    expect((await labels()).filter((label) => label === 'Cierre de 1')).toHaveLength(3);
+    const never = await clinic.publish(
+      definitionOf([
+        { ...wrong, next: 'contar' },
+        task('contar', { label: { text: ['Son ', { ref: 'steps.mal.count' }] } }),
+      ]),
+      'No llega',
+    );
+    const short = await clinic.start(never.id);
+    await clinic.until(short, { state: 'failed' });
+    const refused = await clinic.api('luis', 'POST', `/workflow-runs/${short}/again`, {
+      body: { from: 'contar', version: 1 },
     });
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('no llegó a «buscar»') },
+      body: { detail: expect.stringContaining('no llegó a «mal»') },
     });
     const within = await clinic.api('luis', 'POST', `/workflow-runs/${first}/again`, {
       body: { from: 'llamar', version: 1 },
