@@ -72,13 +72,16 @@ export function failures({ id, onError, onExpiry, retry }: Fallible, isTask = tr
         ]
       : []),
   ];
+  // What it gave another time, where a way leads back to it, is not what it gives now.
+  const none = { [stepVariable(id)]: null };
   const error = {
+    ...none,
     [errorVariable(id)]: asField('{"error": $states.errorOutput.Error, "cause": $states.errorOutput.Cause}'),
   };
   const catchers = [
     ...(onExpiry === undefined
       ? []
-      : [{ ErrorEquals: ['Expired', 'States.Timeout'], Next: onExpiry, Output: nothing }]),
+      : [{ ErrorEquals: ['Expired', 'States.Timeout'], Next: onExpiry, Assign: none, Output: nothing }]),
     ...(onError === undefined
       ? []
       : [{ ErrorEquals: ['States.ALL'], Next: onError, Assign: error, Output: nothing }]),

@@ -154,6 +154,33 @@ describe('a compiled workflow', () => {
     expect(new Set(failing.calls.map(({ step, entry }) => `${step} ${entry}`)).size).toBe(5);
   });
 
+  it.each(['Expired', 'Refused'])(
+    'knows nothing any more of what a step gave the time before, once it comes to nothing: %s',
+    async (error) => {
+      const definition = definitionOf([
+        approval('permiso', {
+          expiresAfterSeconds: 3600,
+          onExpiry: 'apuntar',
+          onError: 'apuntar',
+          next: 'mes',
+        }),
+        { id: 'mes', kind: 'wait', title: 'mes', for: { seconds: 30 * 86_400 }, next: 'permiso' },
+        task('apuntar', {
+          label: { text: ['Dijo: ', { ref: 'steps.permiso.note', otherwise: 'no se sabe' }] },
+        }),
+      ]);
+      expect(checkDefinition(definition)).toEqual([]);
+      let asked = 0;
+      const { calls } = await playWorkflow(definition, ({ kind }) => {
+        if (kind !== 'approval') return { output: { taskId: 't' } };
+        asked += 1;
+        return asked === 1 ? { output: { decision: 'approved', note: 'Está peor' } } : { error };
+      });
+      expect(calls.map(({ step }) => step)).toEqual(['permiso', 'permiso', 'apuntar']);
+      expect(calls.at(-1)?.parameters.label).toBe('Dijo: no se sabe');
+    },
+  );
+
   it('runs steps for each item and at once, and hands their results on', async () => {
     const definition = definitionOf([
       {
