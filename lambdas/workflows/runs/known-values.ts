@@ -7,12 +7,13 @@ interface Given {
   stepId: string;
   /** Which items of the loops around it was entered for, the outermost first. */
   around: string;
-  output: Record<string, unknown>;
+  /** Undefined where it came to nothing. */
+  output: Record<string, unknown> | undefined;
 }
 
 /**
- * What the steps of a run gave, by their names, as a new run goes on with it: the last time of each that came to something. What
- * loops and branches gave is put together from the steps within them. A run that itself began at a step knows what it was given too.
+ * What the steps of a run gave, by their names, as a new run goes on with it: each the last time that it was passed. What loops and
+ * branches gave is put together from the steps within them. A run that itself began at a step knows what it was given too.
  */
 export async function knownValues(sql: Sql, runId: string, graph: Graph): Promise<Record<string, unknown>> {
   const [run] = await sql<{ againOf: string | null; againFrom: string | null }>(
@@ -22,18 +23,21 @@ export async function knownValues(sql: Sql, runId: string, graph: Graph): Promis
   );
   const isResumed = run && run.againOf !== null && run.againFrom !== null;
   const before = isResumed ? await knownValues(sql, String(run.againOf), graph) : {};
-  return { ...before, ...(await ownValues(sql, runId, graph)) };
+  const given = await readGiven(sql, runId);
+  const passed = new Set(given.map(({ stepId }) => stepId));
+  for (const step of graph.steps)
+    if ([step.id, ...stepsWithin(step)].some((id) => passed.has(id))) delete before[step.id];
+  return { ...before, ...valuesOf(graph, given, '') };
 }
 
-async function ownValues(sql: Sql, runId: string, graph: Graph): Promise<Record<string, unknown>> {
+async function readGiven(sql: Sql, runId: string): Promise<Given[]> {
   const entries = await readHistory(sql, runId);
   const data = await readHistoryData(sql, runId);
-  const given = entries.flatMap(({ stepId, entry, state }, at): Given[] => {
-    const output = data[at]?.output;
+  return entries.flatMap(({ stepId, entry, state }, at): Given[] => {
+    const output = state === 'done' ? (data[at]?.output ?? undefined) : undefined;
     const around = entry.split('/').slice(2).join('/');
-    return state === 'done' && output ? [{ stepId, around, output }] : [];
+    return state === 'waiting' ? [] : [{ stepId, around, output }];
   });
-  return valuesOf(graph, given, '');
 }
 
 function valuesOf(graph: Graph, given: readonly Given[], around: string): Record<string, unknown> {
@@ -55,7 +59,7 @@ function givenBy(step: Step, given: readonly Given[], around: string): unknown {
     const within = new Set(stepsWithin(step));
     const before = around === '' ? '' : `${around}/`;
     const places = given
-      .filter((one) => within.has(one.stepId) && one.around.startsWith(before))
+      .filter((one) => one.output && within.has(one.stepId) && one.around.startsWith(before))
       .map((one) => Number(one.around.slice(before.length).split('/')[0]));
     if (places.length === 0) return undefined;
     const count = Math.max(...places) + 1;

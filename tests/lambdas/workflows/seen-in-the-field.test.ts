@@ -118,6 +118,34 @@ describe('seen wrong in the field', () => {
     expect(within.status).toBe(409);
   });
 
+  it('re-run from a step after one that came to nothing the last time that it was passed', async () => {
+    const { id } = await clinic.publish(
+      definitionOf([
+        approval('permiso', { patient, next: 'buscar' }),
+        query('buscar', {
+          resourceType: 'Patient',
+          search: { birthdate: { ref: 'steps.permiso.note' } },
+          next: 'permiso',
+          onError: 'apuntar',
+        }),
+        task('apuntar', {
+          label: { text: ['Había: ', { ref: 'steps.buscar.count', otherwise: 'no se sabe' }] },
+        }),
+      ]),
+      'Da vueltas',
+    );
+    const first = await clinic.start(id);
+    for (const note of ['ge1900-01-01', 'ayer']) {
+      const { waits } = await clinic.until(first, { waits: [{ stepId: 'permiso' }] });
+      await clinic.decide('luis', waits[0].taskId, 'approved', note);
+    }
+    await clinic.until(first, { state: 'succeeded' });
+    const second = await again(first, 'apuntar', 1);
+    await clinic.until(second.id, { state: 'succeeded' });
+    const told = (await labels()).filter((label) => label.startsWith('Había: '));
+    expect(told).toEqual(['Había: no se sabe', 'Había: no se sabe']);
+  });
+
   it('a failed step that stays running', async () => {
     const { id } = await clinic.publish(definitionOf([wrong]), 'Falla');
     const failed = await clinic.until(await clinic.start(id), { state: 'failed' });
