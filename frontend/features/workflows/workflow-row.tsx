@@ -16,7 +16,7 @@ interface WorkflowRowProps {
   onStarted: (runId: string) => void;
 }
 
-/** One workflow: what it is, how its runs went in the last 30 days, and what begins one. */
+/** One workflow: what it is, how its runs go and went in the last 30 days, and what begins one. */
 export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: WorkflowRowProps) {
   const [isStarting, setStarting] = useState(false);
   const pause = useSetPaused();
@@ -92,16 +92,19 @@ function StateBadge({ workflow: { publishedVersion, isPaused } }: { workflow: Wo
   return <Badge colorPalette="green">Activo · v{publishedVersion}</Badge>;
 }
 
-/** «2 en curso · 1 fallida en 30 días · bien el 50 %». */
+/** «2 en curso · 1 fallida en 30 días. Terminan bien: 50 %». */
 function runsText({ runs, successRate }: WorkflowSummary): string {
   const { running, succeeded, failed, stopped } = runs;
-  const parts = [
-    running > 0 && `${running} en curso`,
+  const ended = [
     succeeded > 0 && (succeeded === 1 ? '1 terminada' : `${succeeded} terminadas`),
     failed > 0 && (failed === 1 ? '1 fallida' : `${failed} fallidas`),
     stopped > 0 && (stopped === 1 ? '1 detenida' : `${stopped} detenidas`),
   ].filter(Boolean);
+  const parts = [
+    running > 0 && `${running} en curso`,
+    ended.length > 0 && `${ended.join(' · ')} en 30 días`,
+  ].filter(Boolean);
   if (parts.length === 0) return 'Sin ejecuciones en 30 días';
   const rate = successRate === null ? '' : `. Terminan bien: ${percentText(successRate)}`;
-  return `${parts.join(' · ')} en 30 días${rate}`;
+  return `${parts.join(' · ')}${rate}`;
 }

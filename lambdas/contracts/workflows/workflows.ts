@@ -26,9 +26,9 @@ export const workflowSummarySchema = z.object({
   /** The draft says something else than what is published. */
   hasChanges: z.boolean(),
   changedAt: z.string(),
-  /** Of the last 30 days. */
+  /** Those under way, and those that ended in the last 30 days. */
   runs: z.object({ running: z.int(), succeeded: z.int(), failed: z.int(), stopped: z.int() }),
-  /** Of those of the last 30 days that ended by themselves, how many ended well, from 0 to 1; null where none did. */
+  /** Of those that ended by themselves in the last 30 days, how many ended well, from 0 to 1; null where none did. */
   successRate: z.number().nullable(),
   lastRunAt: z.string().nullable(),
   /** When it begins by itself next, by the clinic's clocks; null where it does not, or is paused. */

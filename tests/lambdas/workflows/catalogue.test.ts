@@ -35,6 +35,21 @@ it('tells how many of those that ended did so well, failures that somebody looke
   expect(await summaryOf(second)).toMatchObject({ successRate: 0, runs: { failed: 0 } });
 });
 
+it('counts what runs since long ago, and what began long ago and ended of late', async () => {
+  const { id } = await clinic.publish(definitionOf([approval('permiso')]), 'De meses');
+  await clinic.query(
+    `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, state, trigger, started_at, ended_at, asked_about_at)
+     SELECT current_organization_id(), gen_random_uuid(), $1, 1, one.state, '{}', now() - interval '40 days', one.ended_at, now()
+     FROM (VALUES ('running', NULL::timestamptz), ('failed', now() - interval '1 day'), ('succeeded', now() - interval '35 days'))
+       AS one (state, ended_at)`,
+    [id],
+  );
+  expect(await summaryOf(id)).toMatchObject({
+    runs: { running: 1, succeeded: 0, failed: 1, stopped: 0 },
+    successRate: 0,
+  });
+});
+
 it('tells when a workflow begins by itself next, unless it is paused', async () => {
   const scheduled = {
     ...definitionOf([task('anotar', { label: 'Anotarlo' })]),
