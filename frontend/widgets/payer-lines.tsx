@@ -66,9 +66,10 @@ export function NumberLines({ patientId, services, day, isNamed, appointmentId }
   const numbers = useApprovals(patientId).data?.approvals ?? [];
   return services.flatMap((service) =>
     approvalsFor(numbers, service, { day, appointmentId }).map(
-      ({ approval: { caseId, number }, problem }) => (
+      ({ approval: { caseId, number, payer }, problem }) => (
         <Text key={`${caseId} ${service.text}`} fontSize="sm" {...(problem ? attention : {})}>
           {isNamed ? `${service.text}: autorización ${number}` : `Autorización ${number}`}
+          {payer ? `, de ${payer}` : null}
           {problem ? `${isNamed ? ',' : ':'} ${problem}` : null}
         </Text>
       ),

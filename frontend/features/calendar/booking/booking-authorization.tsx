@@ -3,6 +3,7 @@ import type { CodeableConcept } from '@medplum/fhirtypes';
 import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { approvalsFor } from '../../../../lambdas/clinical/prior-authorization/approval.ts';
 import { mayBeNeeded } from '../../../../lambdas/clinical/prior-authorization/finding-words.ts';
+import { ruleKey } from '../../../../lambdas/clinical/prior-authorization/rule-keys.ts';
 import { useApprovals, useAuthorizationCheck, usePayerAnswers } from '../../../lib/authorization.ts';
 import { AuthorizationLink, FoundLines, NumberLines, SaidLines } from '../../../widgets/payer-lines.tsx';
 import { insurancePreauthPath } from '../../prior-authorization/insurance-preauth.page.ts';
@@ -40,20 +41,23 @@ function BeforeBooking({ patientId, service, day }: AboutService) {
   const said = usePayerAnswers({ patientId, hook: 'appointment-book', day }, [service]);
   const numbers = useApprovals(patientId);
   const found = approvalsFor(numbers.data?.approvals ?? [], service, { day });
-  const hasGood = found.some(({ problem }) => problem === undefined);
+  // A number of one payer is none of another.
+  const good = new Set(
+    found.flatMap(({ approval, problem }) => (problem === undefined ? [ruleKey(approval.payer)] : [])),
+  );
   const coverages = check.data?.coverages ?? [];
+  const open = coverages.filter(({ payer }) => !good.has(ruleKey(payer)));
   const isMissing =
-    !hasGood &&
     numbers.data !== undefined &&
-    coverages.some(({ findings }) => findings.some((finding) => mayBeNeeded(finding)));
+    open.some(({ findings }) => findings.some((finding) => mayBeNeeded(finding)));
   return (
     <Box role="status" aria-label="Autorización previa" fontSize="sm">
       {check.error || numbers.error ? (
         <Text color="fg.muted">No se ha podido comprobar si hace falta autorización previa.</Text>
       ) : null}
       <NumberLines patientId={patientId} services={[service]} day={day} />
-      {check.data && (coverages.length === 0 || !hasGood) ? (
-        <FoundLines of={check.data} services={[service]} />
+      {check.data && (coverages.length === 0 || open.length > 0) ? (
+        <FoundLines of={{ ...check.data, coverages: open }} services={[service]} />
       ) : null}
       <SaidLines said={said.data ?? []} />
       {isMissing ? <AuthorizationLink to={insurancePreauthPath} /> : null}

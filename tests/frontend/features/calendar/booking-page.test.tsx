@@ -78,6 +78,63 @@ describe('a booking', () => {
   });
 });
 
+describe('of two payers', () => {
+  it('the number of one is none of the other, which still wants to be asked', async () => {
+    await clinic.administrator.create({
+      resourceType: 'HealthcareService',
+      id: 'eco',
+      active: true,
+      name: 'Ecocardiograma',
+    });
+    for (const [id, payer] of [
+      ['former', 'Seguros Primero'],
+      ['present', 'Seguros Segundo'],
+    ] as const)
+      await clinic.colleague.create({
+        resourceType: 'Coverage',
+        id,
+        status: 'active',
+        beneficiary: { reference: 'Patient/tomas' },
+        payor: [{ display: payer }],
+        type: { text: 'Oro' },
+        subscriberId: 'A-1',
+        period: { start: '2020-01-01' },
+        relationship: { coding: [{ code: 'self' }] },
+      });
+    const api = await clinic.api('marta');
+    const told = async (path: string, body: object, version?: number) => {
+      const answer = await api('POST', `/prior-authorization/${path}`, {
+        body,
+        ...(version && { headers: { 'if-match': `W/"${version}"` } }),
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body as { case: { caseId: string; version: number; createdAt: string } };
+    };
+    const none = { plan: '', system: '', code: '', conditions: '', documents: '', questionnaires: [] };
+    const read = { standardDays: null, urgentDays: null, source: 'Circular', sourceDate: '2026-11-01' };
+    const rule = { service: 'Ecocardiograma', requirement: 'required', ...none, ...read, expiresOn: null };
+    for (const payer of ['Seguros Primero', 'Seguros Segundo']) await told('rules', { ...rule, payer });
+    const service = { text: 'Ecocardiograma', coding: [] };
+    const asked = { patientId: 'tomas', coverageId: 'former', service, priority: 'standard', day: null };
+    let { case: one } = await told('cases', { ...asked, reason: 'Soplo' });
+    const on = one.createdAt.slice(0, 10);
+    const open = { quantity: null, unit: '', from: null, until: null, reasonText: '', appealUntil: null };
+    for (const step of [
+      { step: 'prepare' },
+      { step: 'send', on, channel: 'phone', reference: '' },
+      { step: 'approve', on, number: 'AUT-PRIMERO', ...open },
+    ])
+      one = (await told(`cases/${one.caseId}/steps`, step, one.version)).case;
+    const { user, dialog } = await fillIn('marta', '2030-05-07', '10:00');
+    await user.selectOptions(dialog.getByLabelText('Servicio'), 'Ecocardiograma');
+    const note = within(await dialog.findByRole('status', { name: 'Autorización previa' }));
+    await note.findByText('Autorización AUT-PRIMERO, de Seguros Primero');
+    await note.findByText(/^Seguros Segundo: necesita autorización/);
+    expect(note.queryByText(/^Seguros Primero: /)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+});
+
 describe('a time that is taken', () => {
   it('is given by a clinician with a reason, and is marked as that', async () => {
     const { user, dialog } = await fillIn('luis', '2030-03-05', '10:00');
