@@ -124,6 +124,10 @@ const undoable: readonly string[] = caseSteps.filter((step) => step !== 'undo' &
 export const isUndoable = (last: string | undefined): boolean =>
   last !== undefined && undoable.includes(last);
 
+/** Whether what was released for a request may have left with it: it was sent since, or what was asked for was. */
+export const mayHaveLeft = (releasedAt: string, history: readonly { step: string; at: string }[]): boolean =>
+  history.some(({ step, at }) => (step === 'send' || step === 'answer-info') && at >= releasedAt);
+
 /** `day`: `YYYY-MM-DD`, of the clinic. `until`: the last day of an approval; null where the payer named none. */
 export function shownState(state: CaseState, until: string | null, day: string): ShownCaseState {
   const isApproval = state === 'approved' || state === 'partly-approved';

@@ -1,8 +1,8 @@
-import { isUnsent } from '../../clinical/prior-authorization/case-state.ts';
+import { isUnsent, mayHaveLeft } from '../../clinical/prior-authorization/case-state.ts';
 import type { CaseEvent, CaseItem } from '../../contracts/prior-authorization-cases.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';
-import { findCase, keepEvent, rewriteCase } from './case-rows.ts';
+import { caseEvents, findCase, keepEvent, rewriteCase } from './case-rows.ts';
 
 export type CaseChange =
   | { kind: 'kept'; row: StoredCase }
@@ -69,10 +69,18 @@ export const withdrawEvidence = (
   asked: { caseId: string; ifMatch: number },
   reference: string,
 ) =>
-  changeCase(repository, asked, async ({ state, content }) => {
-    if (!isUnsent(state)) return alreadySent;
+  changeCase(repository, asked, async ({ caseId, state, content }) => {
+    const released = content.evidence.find((one) => one.reference === reference)?.releasedAt;
+    const isOpen = state === 'info-requested' || state === 'denied';
+    const isHere = isOpen && !mayHaveLeft(released ?? '', await caseEvents(repository.sql, caseId));
+    if (!isUnsent(state) && !isHere) return alreadySent;
     const evidence = content.evidence.filter((one) => one.reference !== reference);
     if (evidence.length === content.evidence.length)
       throw refuse(404, 'not-found', 'Ese dato no está en la solicitud.');
-    return { state: 'draft', content: { ...content, evidence }, step: 'withdraw', note: reference };
+    return {
+      state: isUnsent(state) ? 'draft' : state,
+      content: { ...content, evidence },
+      step: 'withdraw',
+      note: reference,
+    };
   });

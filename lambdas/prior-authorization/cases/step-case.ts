@@ -46,7 +46,9 @@ export async function stepCase(
   });
   if (change.kind !== 'kept') return change;
   await keepAsClaim(repository, change.row);
-  if (input.step !== 'undo') await tellPatientLater(repository, change.row);
+  // What was called off before it was sent no payer knew of, and no patient.
+  const isTold = input.step !== 'undo' && change.row.content.sent !== null;
+  if (isTold) await tellPatientLater(repository, change.row);
   return change;
 }
 

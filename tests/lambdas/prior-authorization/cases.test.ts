@@ -409,7 +409,28 @@ describe('of the chart', () => {
     const { id } = await condition();
     expect((await release(sent, [`Condition/${id}`])).status).toBe(409);
     const asked = await through(sent, { step: 'request-info', text: 'Diagnóstico', until: null });
-    expect((await release(asked, [`Condition/${id}`])).status).toBe(200);
+    now = new Date('2026-11-27T16:00:00Z');
+    const added = await release(asked, [`Condition/${id}`]);
+    expect(added.status).toBe(200);
+    // What was released by mistake is taken back until it leaves, and not after.
+    const withdraw = (one: Json) => {
+      const at = `${cases}/${one.caseId}/evidence/withdraw`;
+      return luis.call('POST', at, { reference: `Condition/${id}` }, tagOf(one));
+    };
+    const withdrawn = await withdraw(added.body.case);
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
+    expect(withdrawn.body.case).toMatchObject({ state: 'info-requested', evidence: [] });
+    const again = (await release(withdrawn.body.case, [`Condition/${id}`])).body.case;
+    const answered = await through(
+      again,
+      { step: 'answer-info', note: 'Por fax' },
+      {
+        step: 'request-info',
+        text: 'Más',
+        until: null,
+      },
+    );
+    expect((await withdraw(answered)).body.detail).toBe('Ya se ha enviado: lo que se envió no se cambia.');
   });
 });
 

@@ -81,6 +81,16 @@ test('a turn that was taken back is told to nobody', async () => {
   expect(await sentTo('+12015550104')).toEqual([]);
 });
 
+test('of a request that nobody sent there is nothing to take back, and nothing is told', async () => {
+  const one = await reachable('M-1', '+12015550105', ['channel', 'message-content']);
+  const cancel = { step: 'cancel', note: 'No hace falta' };
+  const steps = `${payer.cases}/${one.caseId}/steps`;
+  expect((await payer.sara.call('POST', steps, cancel, payer.tag(one))).body.case.state).toBe('cancelled');
+  payer.pass(11);
+  await payer.settle();
+  expect(await sentTo('+12015550105')).toEqual([]);
+});
+
 test('no notice names the service, the payer or why', () => {
   for (const state of caseStates) {
     const text = patientNotice(state, { clinic: 'Clínica', withContent: true }) ?? '';

@@ -1,6 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { AuthorizationCase } from '../../../../lambdas/contracts/prior-authorization-cases.ts';
+import { mayHaveLeft } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
+import type {
+  AuthorizationCase,
+  CaseEvent,
+} from '../../../../lambdas/contracts/prior-authorization-cases.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
@@ -9,14 +13,17 @@ import { useCaseChanges } from '../prior-authorization-api.ts';
 import { EvidencePicker } from './evidence-picker.tsx';
 
 const unsent: readonly string[] = ['draft', 'incomplete', 'ready'];
-const open: readonly string[] = [...unsent, 'info-requested', 'denied'];
+const reopened: readonly string[] = ['info-requested', 'denied'];
+const open: readonly string[] = [...unsent, ...reopened];
 
 /** What of the chart goes with a request: chosen by a clinician, and all that others see of the chart here. */
-export function CaseEvidencePanel({ of }: { of: AuthorizationCase }) {
+export function CaseEvidencePanel({ of, history }: { of: AuthorizationCase; history: readonly CaseEvent[] }) {
   const { query, timeZone } = useFhirAccess();
   const { withdraw } = useCaseChanges();
   const [isChoosing, setChoosing] = useState(false);
   const isClinician = query.data?.roles.includes('clinicians') ?? false;
+  const mayWithdraw = (releasedAt: string) =>
+    unsent.includes(of.state) || (reopened.includes(of.state) && !mayHaveLeft(releasedAt, history));
   return (
     <Panel
       title="Datos de la historia"
@@ -27,7 +34,7 @@ export function CaseEvidencePanel({ of }: { of: AuthorizationCase }) {
         <Text color="fg.muted">Ningún clínico ha añadido datos todavía.</Text>
       ) : (
         <Stack as="ul" gap="3" listStyleType="none" aria-label="Datos añadidos">
-          {of.evidence.map(({ reference, text, date, releasedBy }) => (
+          {of.evidence.map(({ reference, text, date, releasedBy, releasedAt }) => (
             <Flex as="li" key={reference} gap="3" justify="space-between" align="flex-start">
               <Box minW="0">
                 <Text overflowWrap="anywhere">{text}</Text>
@@ -40,7 +47,7 @@ export function CaseEvidencePanel({ of }: { of: AuthorizationCase }) {
                     .join(' · ')}
                 </Text>
               </Box>
-              {isClinician && unsent.includes(of.state) ? (
+              {isClinician && mayWithdraw(releasedAt) ? (
                 <Button
                   size="xs"
                   variant="ghost"

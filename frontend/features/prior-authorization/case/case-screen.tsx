@@ -76,7 +76,7 @@ export function CaseScreen({ caseId, today, onBack }: CaseScreenProps) {
           {asksAppeal(one.state) ? <AppealPanel of={one} /> : null}
         </Stack>
         <Stack gap="4" minW="0">
-          <CaseEvidencePanel of={one} />
+          <CaseEvidencePanel of={one} history={history} />
           <RulePanel of={one} />
           <CaseHistory history={history} />
         </Stack>
