@@ -9,6 +9,7 @@ import type {
   Procedure,
   ServiceRequest,
 } from '@medplum/fhirtypes';
+import { dayOf } from '../clinic-day.ts';
 import { readConcept } from '../entered-concept.ts';
 
 /** What of a chart can speak for a request. */
@@ -36,12 +37,86 @@ export type EvidenceResource =
   | Procedure
   | ServiceRequest;
 
-/** A record in the words that a payer reads, and its own day; undefined of what is an error, or says nothing. */
-export function evidenceText(resource: EvidenceResource): { text: string; date: string | null } | undefined {
+/**
+ * A record in the words that a payer reads, and its own day, by the clocks of a zone where one is given; undefined of what is an error,
+ * or says nothing. What was not done, not taken or is not certain is told so.
+ */
+export function evidenceText(
+  resource: EvidenceResource,
+  timeZone?: string,
+): { text: string; date: string | null } | undefined {
   if (isError(resource)) return undefined;
   const [text, date] = wordsOf(resource);
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line === '' ? undefined : { text: line.slice(0, 1000), date: date?.slice(0, 10) ?? null };
+  if (line === '') return undefined;
+  const reserve = reservationOf(resource);
+  const day = date?.includes('T') && timeZone ? dayOf(new Date(date), timeZone) : date?.slice(0, 10);
+  return { text: `${line.slice(0, 1000)}${reserve === '' ? '' : ` (${reserve})`}`, date: day ?? null };
+}
+
+const statuses: Partial<Record<EvidenceType, Record<string, string>>> = {
+  DiagnosticReport: {
+    registered: 'sin resultado',
+    partial: 'parcial',
+    preliminary: 'preliminar',
+    cancelled: 'anulado',
+  },
+  DocumentReference: { superseded: 'sustituido por otro' },
+  MedicationRequest: {
+    stopped: 'suspendida',
+    completed: 'terminada',
+    cancelled: 'anulada',
+    'on-hold': 'en pausa',
+    draft: 'sin firmar',
+    unknown: 'no se sabe si sigue',
+  },
+  MedicationStatement: {
+    'not-taken': 'no la toma',
+    intended: 'todavía no la toma',
+    stopped: 'suspendida',
+    completed: 'terminada',
+    'on-hold': 'en pausa',
+    unknown: 'no se sabe si la toma',
+  },
+  Observation: { registered: 'sin resultado', preliminary: 'preliminar', cancelled: 'anulada' },
+  Procedure: {
+    'not-done': 'no se hizo',
+    preparation: 'todavía no se ha hecho',
+    'in-progress': 'en curso',
+    stopped: 'interrumpido',
+    'on-hold': 'en pausa',
+    unknown: 'no se sabe si se hizo',
+  },
+  ServiceRequest: {
+    revoked: 'anulada',
+    completed: 'hecha',
+    'on-hold': 'en pausa',
+    draft: 'sin firmar',
+    unknown: 'no se sabe si sigue',
+  },
+};
+const certainties: Record<string, string> = {
+  resolved: 'resuelto',
+  inactive: 'inactivo',
+  remission: 'en remisión',
+  unconfirmed: 'sin confirmar',
+  provisional: 'provisional',
+  differential: 'diagnóstico diferencial',
+  presumed: 'supuesto',
+};
+
+/** What keeps a record from being taken for more than it says. */
+function reservationOf(resource: EvidenceResource): string {
+  const status = 'status' in resource ? (statuses[resource.resourceType]?.[resource.status ?? ''] ?? '') : '';
+  const isAgainst = 'doNotPerform' in resource && resource.doNotPerform === true ? 'se indicó que no' : '';
+  const concepts =
+    resource.resourceType === 'Condition' || resource.resourceType === 'AllergyIntolerance'
+      ? [resource.clinicalStatus, resource.verificationStatus]
+      : [];
+  const certainty = concepts.flatMap((concept) =>
+    (concept?.coding ?? []).map(({ code }) => certainties[code ?? ''] ?? ''),
+  );
+  return [status, isAgainst, ...certainty].filter((part) => part !== '').join('; ');
 }
 
 const isError = (resource: EvidenceResource): boolean =>
@@ -58,7 +133,11 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
       const name = readConcept(resource.code).text;
       const value = [valueText(resource), ...(resource.component ?? []).map(componentText)];
       const known = value.filter((part) => part !== '').join('; ');
-      return [known === '' ? name : `${name}: ${known}`, resource.effectiveDateTime ?? resource.issued];
+      if (name === '' && known === '') return ['', undefined];
+      return [
+        known === '' ? `${name} (sin valor)` : `${name}: ${known}`,
+        resource.effectiveDateTime ?? resource.issued,
+      ];
     }
     case 'Condition':
       return [readConcept(resource.code).text, resource.onsetDateTime ?? resource.recordedDate];
@@ -75,7 +154,6 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
           readConcept(resource.medicationCodeableConcept).text ||
             (resource.medicationReference?.display ?? ''),
           resource.dosageInstruction?.[0]?.text ?? '',
-          { stopped: '(suspendida)', completed: '(terminada)' }[resource.status as string] ?? '',
         ]
           .filter((part) => part !== '')
           .join(' '),
@@ -105,16 +183,21 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
 
 type Valued = Pick<
   Observation,
-  'valueQuantity' | 'valueCodeableConcept' | 'valueString' | 'dataAbsentReason'
+  'valueQuantity' | 'valueCodeableConcept' | 'valueString' | 'valueBoolean' | 'valueInteger'
 >;
 
-/** As it was reported; a value that is not there is no value. */
-function valueText({ valueQuantity, valueCodeableConcept, valueString }: Valued): string {
+/** As it was reported; a value that is not there is no value, and one that is told otherwise is not left out in silence. */
+function valueText(of: Valued): string {
+  const { valueQuantity, valueCodeableConcept, valueString, valueBoolean, valueInteger } = of;
   if (valueQuantity?.value !== undefined) {
     const { comparator = '', value, unit, code } = valueQuantity;
     return `${comparator}${value} ${unit ?? code ?? ''}`.trim();
   }
-  return valueCodeableConcept ? readConcept(valueCodeableConcept).text : (valueString ?? '');
+  if (valueCodeableConcept) return readConcept(valueCodeableConcept).text;
+  if (valueBoolean !== undefined) return valueBoolean ? 'sí' : 'no';
+  if (valueString !== undefined) return valueString;
+  if (valueInteger !== undefined) return String(valueInteger);
+  return Object.keys(of).some((key) => key.startsWith('value')) ? 'valor que no se muestra aquí' : '';
 }
 
 const componentText = (component: NonNullable<Observation['component']>[number]): string => {

@@ -6,6 +6,7 @@ import {
 } from '../../clinical/prior-authorization/evidence-text.ts';
 import { type CaseEvidence, mostEvidence } from '../../contracts/prior-authorization-cases.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
+import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import type { StoredCase } from './case-content.ts';
 import { changeCase } from './change-case.ts';
 
@@ -48,7 +49,7 @@ async function readEvidence(
   // Another patient's is as if it were not there.
   if (!found.patientIds.includes(patientId))
     throw refuse(404, 'not-found', 'No está en la historia del paciente.');
-  const said = evidenceText(found.resource as EvidenceResource);
+  const said = evidenceText(found.resource as EvidenceResource, await organizationTimeZone(repository));
   if (!said)
     throw refuse(422, 'business-rule', 'Se anotó por error, o no dice nada: no acompaña a una solicitud.');
   repository.note({

@@ -34,7 +34,7 @@ const most = '60';
 export async function chartCandidates(
   client: FhirClient,
   patientId: string,
-  may: (type: ResourceType) => boolean,
+  { may, timeZone }: { may: (type: ResourceType) => boolean; timeZone: string },
   signal: AbortSignal,
 ): Promise<Candidate[]> {
   const pages = await Promise.all(
@@ -51,7 +51,7 @@ export async function chartCandidates(
   return pages
     .flatMap(({ resources }) => resources as EvidenceResource[])
     .flatMap((resource) => {
-      const said = evidenceText(resource);
+      const said = evidenceText(resource, timeZone);
       if (!said || !resource.id) return [];
       const type = resource.resourceType;
       return [{ reference: `${type}/${resource.id}`, type, ...said }];

@@ -26,7 +26,8 @@ export function EvidencePicker({ of, onClose }: { of: AuthorizationCase; onClose
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chart = useQuery({
     queryKey: ['prior-authorization', 'chart', of.patient.id],
-    queryFn: ({ signal }) => chartCandidates(client, of.patient.id, (type) => may(type, 'read'), signal),
+    queryFn: ({ signal }) =>
+      chartCandidates(client, of.patient.id, { may: (type) => may(type, 'read'), timeZone }, signal),
   });
   if (chart.error)
     return (

@@ -14,7 +14,10 @@ import {
   stateAfter,
   stepsFrom,
 } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
-import { evidenceText } from '../../../../lambdas/clinical/prior-authorization/evidence-text.ts';
+import {
+  type EvidenceResource,
+  evidenceText,
+} from '../../../../lambdas/clinical/prior-authorization/evidence-text.ts';
 
 describe('states', () => {
   test('each step leads on from where it is offered, and from nowhere else', () => {
@@ -109,7 +112,13 @@ describe('evidence', () => {
     [observation({ valueQuantity: { value: 8.1, unit: '%' } }), 'HbA1c: 8.1 %'],
     [observation({ valueQuantity: { value: 4, comparator: '<', unit: '%' } }), 'HbA1c: <4 %'],
     [observation({ valueString: 'Negativo' }), 'HbA1c: Negativo'],
-    [observation({}), 'HbA1c'],
+    [observation({}), 'HbA1c (sin valor)'],
+    [observation({ code: { text: 'Embarazo' }, valueBoolean: false }), 'Embarazo: no'],
+    [observation({ valueInteger: 0, status: 'preliminary' }), 'HbA1c: 0 (preliminar)'],
+    [
+      observation({ valueRange: { low: { value: 1 }, high: { value: 2, unit: '%' } } }),
+      'HbA1c: valor que no se muestra aquí',
+    ],
     [
       observation({
         component: [
@@ -121,6 +130,62 @@ describe('evidence', () => {
     ],
   ])('is told as it was recorded', (resource, text) => {
     expect(evidenceText(resource)).toEqual({ text, date: '2026-10-01' });
+  });
+  const patient = { reference: 'Patient/1' };
+  const concept = (code: string) => ({ coding: [{ code }] });
+  test.each<[EvidenceResource, string]>([
+    [
+      { resourceType: 'Procedure', status: 'not-done', subject: patient, code: { text: 'Fisioterapia' } },
+      'Fisioterapia (no se hizo)',
+    ],
+    [
+      {
+        resourceType: 'MedicationStatement',
+        status: 'not-taken',
+        subject: patient,
+        medicationCodeableConcept: { text: 'Metformina' },
+      },
+      'Metformina (no la toma)',
+    ],
+    [
+      {
+        resourceType: 'MedicationRequest',
+        status: 'cancelled',
+        intent: 'order',
+        subject: patient,
+        medicationCodeableConcept: { text: 'Naproxeno' },
+      },
+      'Naproxeno (anulada)',
+    ],
+    [
+      {
+        resourceType: 'Condition',
+        subject: patient,
+        code: { text: 'Lumbalgia' },
+        clinicalStatus: concept('resolved'),
+        verificationStatus: concept('provisional'),
+      },
+      'Lumbalgia (resuelto; provisional)',
+    ],
+    [
+      {
+        resourceType: 'ServiceRequest',
+        status: 'revoked',
+        intent: 'order',
+        subject: patient,
+        code: { text: 'RM de rodilla' },
+      },
+      'Orden: RM de rodilla (anulada)',
+    ],
+  ])('what was not done, not taken or is not certain is told so', (resource, text) => {
+    expect(evidenceText(resource)?.text).toBe(text);
+  });
+  test('its day is the clinic’s', () => {
+    const late = observation({ effectiveDateTime: '2026-10-01T01:30:00Z' });
+    expect(evidenceText(late, 'America/New_York')?.date).toBe('2026-09-30');
+    expect(evidenceText(observation({ effectiveDateTime: '2026-10' }), 'America/New_York')?.date).toBe(
+      '2026-10',
+    );
   });
   test('of an error nothing is told, and a medicine that was stopped says so', () => {
     expect(evidenceText(observation({ status: 'entered-in-error' }))).toBeUndefined();
