@@ -26,7 +26,7 @@ export async function answerOverview({ sql }: { sql: Sql }, { now, stripe }: Dep
 
 /** What the organization owes for Auxilia: plan, budgets, the month that goes on. Administrators alone. */
 export function registerBilling(app: App, dependencies: Dependencies): void {
-  const { database, now } = dependencies;
+  const { database, now, siteUrl = '' } = dependencies;
   const work = () => import('../billing/index.ts');
   const overview = (call: { sql: Sql }) => answerOverview(call, dependencies);
 
@@ -72,7 +72,8 @@ export function registerBilling(app: App, dependencies: Dependencies): void {
 
   endpoint(app, database, routes.updateBudgets, async (call) => {
     const { sql, body, caller, ifMatch } = call;
-    const { actOnBudgets, budgetsProblem, readAccount, writeAccount, writeBudgets } = await work();
+    const { actOnBudgets, budgetsProblem, readAccount, tellOfBudgets, writeAccount, writeBudgets } =
+      await work();
     const { today } = await organizationDay(sql, now());
     const account = await readAccount(sql, today, { forUpdate: true });
     const agents = await sql<{ agentId: string }>(
@@ -87,7 +88,8 @@ export function registerBilling(app: App, dependencies: Dependencies): void {
     await writeBudgets(sql, body.budgets);
     await auditChange(call, 'billing-budgets-changed', 'budgets');
     // One that is used up already stops from now on, and not from the next minute.
-    await actOnBudgets(sql, account, today, caller.organization_id);
+    const news = await actOnBudgets(sql, account, today, caller.organization_id);
+    await tellOfBudgets(sql, { budgets: news, account, now: now(), siteUrl });
     return overview(call);
   });
 }

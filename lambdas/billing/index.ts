@@ -5,6 +5,7 @@ export { taxIdProblem } from './account/tax-id.ts';
 export { writeAccount } from './account/write-account.ts';
 export { actOnBudgets } from './budgets/act-on-budgets.ts';
 export { valueAtList } from './budgets/judge-budgets.ts';
+export { tellOfBudgets } from './budgets/tell-of-budgets.ts';
 export { budgetsProblem, currencyProblem, writeBudgets } from './budgets/write-budgets.ts';
 export { openSession, readSession } from './cards/ask-provider.ts';
 export { chooseCollection } from './cards/card-account.ts';

@@ -252,6 +252,13 @@ test('a budget warns, then stops, is told of once, and a larger one lets agents 
   expect(await stopped()).toEqual([{ month: null }]);
   await clinic.change('/billing/budgets', { budgets: [{ ...budget, amount: 0 }] }, 'PUT');
   expect(await stopped()).toEqual([{ month: '2026-11-01' }]);
+  // Whoever else administers is told as well that one of them has stopped agents, and once.
+  await clinic.workAt('2026-11-10T15:04:00Z');
+  expect((await clinic.emails()).map(({ subject }) => subject)).toEqual([
+    'Un presupuesto de Auxilia está a punto de agotarse',
+    'Un presupuesto de Auxilia se ha agotado',
+    'Un presupuesto de Auxilia se ha agotado',
+  ]);
 });
 
 test.each([
