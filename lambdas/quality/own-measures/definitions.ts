@@ -56,7 +56,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'controlled-blood-pressure',
     library: 'ControlledBloodPressure',
-    version: '1.1.0',
+    version: '1.2.0',
     title: 'Hipertensión: presión menor de 140/90',
     description:
       'Pacientes con hipertensión esencial cuya presión, el último día que se tomó en el periodo, es menor de 140/90 mmHg.',
@@ -72,7 +72,7 @@ export const ownMeasures: readonly OwnMeasure[] = [
   {
     id: 'statin-therapy',
     library: 'StatinTherapy',
-    version: '1.0.0',
+    version: '1.1.0',
     title: 'Tratamiento con estatinas',
     description:
       'Pacientes con enfermedad cardiovascular aterosclerótica, LDL de 190 mg/dL o más o diabetes que reciben una estatina.',

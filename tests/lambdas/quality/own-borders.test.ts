@@ -15,6 +15,7 @@ const refuted: Pick<Condition, 'verificationStatus'> = {
     coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'refuted' }],
   },
 };
+const over = status('resolved');
 const recorded = (day: string): Partial<Condition> => ({ recordedDate: day });
 type Case = [what: string, standing: string, resources: Resource[]];
 
@@ -132,6 +133,17 @@ describe('blood pressure below 140/90', () => {
       'numerator',
       of(problem('O09.90', '2025-05-01', { abatementDateTime: '2025-12-31' })),
     ],
+    ['pregnant once, nobody knows until when', 'numerator', of(problem('O09.90', '2020-02-01', over))],
+    [
+      'pregnant in the period, nobody knows until when',
+      'excluded',
+      of(problem('O09.90', '2026-01-01', over)),
+    ],
+    [
+      'pregnant for a time before',
+      'numerator',
+      of(problem('O09.90', '2025-02-01', { ...over, abatementPeriod: { end: '2025-11-01' } })),
+    ],
     ['pregnant, refuted', 'numerator', of(problem('O09.90', '2026-02-01', refuted))],
     ['palliative care', 'excluded', of(problem('Z51.5', '2026-02-01'))],
   ])('%s: %s', async (_what, standing, resources) => {
@@ -183,6 +195,19 @@ describe('statin therapy', () => {
     medicationCodeableConcept: { text: 'Atorvastatina 20 mg' },
     effectivePeriod: { start: '2020-01-01', end },
   });
+  const named = (id: string) => ({
+    resourceType: 'MedicationRequest' as const,
+    id: 'prescribed',
+    status: 'active' as const,
+    intent: 'order' as const,
+    subject,
+    authoredOn: '2026-03-02',
+    medicationReference: { reference: `Medication/${id}` },
+  });
+  const medications = [
+    { resourceType: 'Medication' as const, id: 'atorva', code: { text: 'Atorvastatina 20 mg' } },
+    { resourceType: 'Medication' as const, id: 'metformin', code: { text: 'Metformina 850 mg' } },
+  ];
   test.each<Case>([
     [
       'disease from the last day on',
@@ -206,6 +231,11 @@ describe('statin therapy', () => {
       'rest',
       [...usual, problem('M62.82', '2025-04-01', { abatementDateTime: '2025-12-31' })],
     ],
+    [
+      'rhabdomyolysis once, nobody knows until when',
+      'rest',
+      [...usual, problem('M62.82', '2019-04-01', over)],
+    ],
     ['liver disease from the day after on', 'rest', [...usual, problem('K74.60', '2027-01-01')]],
     ['liver disease, refuted', 'rest', [...usual, problem('K74.60', '2020-01-01', refuted)]],
     ['dialysis from the day after on', 'rest', [...usual, problem('Z99.2', '2027-01-01')]],
@@ -214,6 +244,12 @@ describe('statin therapy', () => {
       'rest',
       [...usual, allergy({ clinicalStatus: { coding: [{ code: 'resolved' }] } })],
     ],
+    [
+      'prescribed a medication that is named elsewhere',
+      'numerator',
+      [...usual, named('atorva'), ...medications],
+    ],
+    ['prescribed another one', 'rest', [...usual, named('metformin'), ...medications]],
     ['taken until the first day', 'numerator', [...usual, taken('2026-01-01')]],
     ['taken until the day before', 'rest', [...usual, taken('2025-12-31')]],
   ])('%s: %s', async (_what, standing, resources) => {
