@@ -11,7 +11,7 @@ export function useMeasureReportFile(measure: QualityMeasure, run: QualityRun) {
       name: '$evaluate-measure',
       type: 'Measure',
       parameters: Object.entries({
-        measure: `${measure.url}|${run.measureVersion}`,
+        measure: `${measure.url}|${measure.version}`,
         periodStart: run.periodStart,
         periodEnd: run.periodEnd,
         ...asked,
