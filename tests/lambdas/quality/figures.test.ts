@@ -130,7 +130,10 @@ describe('of a patient', () => {
       });
     const told = groups(at('2026-11-01', 'b', 'y'), at('2026-02-01', 'a', 'x'), at('2027-01-01', 'c', 'z'));
     expect(told).toMatchObject({ site: 'Location/b', clinician: 'Practitioner/y' });
-    const started = (start: string) => groups({ ...at('2026-12-31', 'd', 'w'), period: { start } });
+    const started = (start: string) => {
+      const begun: Encounter = { ...at('2026-12-31', 'd', 'w'), period: { start } };
+      return groups(begun);
+    };
     expect(started('2027-01-01T01:30:00Z').site).toBe('Location/d');
     expect(started('2026-01-01T01:30:00Z').site).toBeUndefined();
   });
