@@ -48,14 +48,16 @@ export async function lastRuns(
 }
 
 /**
- * What each measure says now: the last that was computed to its end of a period that was going on then. Where there is none, the last of a
- * period that was over; what draws a trend never counts.
+ * What each measure says now: the last that was computed to its end of the last period of which one was while it was going on. Where there
+ * is none, the last of a period that was over; what draws a trend never counts.
  */
 export async function lastDoneRuns({ sql, caller }: Omit<MeasureStore, 'now'>): Promise<QualityRun[]> {
   const rows = await sql(
-    `SELECT ${columns} FROM (SELECT DISTINCT ON (measure) * FROM quality_runs
-       WHERE organization_id = $1 AND state = 'done' AND NOT is_of_trend
-       ORDER BY measure, (period_end >= (requested_at AT TIME ZONE time_zone)::date - 1) DESC, ended_at DESC, run_id) newest`,
+    `WITH told AS (SELECT * FROM quality_runs WHERE organization_id = $1 AND state = 'done' AND NOT is_of_trend),
+     periods AS (SELECT DISTINCT ON (measure) measure, period_start, period_end FROM told
+       ORDER BY measure, (period_end >= (requested_at AT TIME ZONE time_zone)::date - 1) DESC, ended_at DESC, run_id)
+     SELECT ${columns} FROM (SELECT DISTINCT ON (measure) told.* FROM told JOIN periods USING (measure, period_start, period_end)
+       ORDER BY measure, ended_at DESC, run_id) newest`,
     [caller.organization_id],
   );
   return rows.map(parsed);

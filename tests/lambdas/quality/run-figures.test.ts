@@ -98,3 +98,14 @@ test('a report of an old run tells the same of each stratum', async () => {
   await clinic.compute(body.id, '2025-01-01', '2025-12-31');
   expect(await strata()).toEqual(before);
 });
+
+test('what a measure says now is the last of its runs of that period, also where it was asked for after the end', async () => {
+  const statins = 'own-StatinTherapy';
+  const year = new Date().getFullYear() - 1;
+  const after = await clinic.compute(statins, `${year}-01-01`, `${year}-12-31`);
+  const then = `${year}-12-31T12:00:00Z`;
+  await agedCopy(after.id, { requested_at: then, started_at: then, ended_at: then });
+  const followed = [{ measureId: statins, target: null }];
+  const { status, body } = await clinic.call(admin, 'PUT', '/quality/board', { followed });
+  expect([status, body.followed[0].last.dataTime]).toEqual([200, after.startedAt]);
+});
