@@ -51,12 +51,13 @@ export async function offerTimes(repository: Repository, offer: Offer): Promise<
   }
   const starts = new Set(times.map(({ start, with: people }) => `${start} ${people.join()}`));
   if (starts.size < times.length) throw refuse(422, 'business-rule', 'Ha propuesto la misma hora dos veces.');
-  const last = Math.max(...times.map(({ start }) => Date.parse(start)));
-  if (last < offer.expiresAt.getTime())
+  // Who opens the link must find none that is past.
+  const first = Math.min(...times.map(({ start }) => Date.parse(start)));
+  if (first < offer.expiresAt.getTime())
     throw refuse(
       422,
       'business-rule',
-      'El enlace serviría más que la última hora propuesta: acorte su plazo.',
+      'El enlace serviría más que la primera hora propuesta: acorte su plazo.',
     );
 
   const title = titles[offer.language];

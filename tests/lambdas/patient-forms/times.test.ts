@@ -173,6 +173,14 @@ describe('times that a patient chooses from', () => {
     expect(await isFree('18:00', '18:30')).toBe(true);
     const long = await offer([['18:00', '18:30']], 'luis', { hours: 24 * 14 });
     expect(long.body.detail).toMatch(/acorte su plazo/);
+    // Nor where one of them would be past while the offer still stands.
+    const later = proposal('18:00', '18:30');
+    for (const end of ['start', 'end'] as const)
+      later[end] = new Date(Date.parse(later[end]) + 7 * 86_400_000).toISOString();
+    const appointments = [proposal('18:00', '18:30'), later];
+    const past = await offer([], 'luis', { hours: 24 * 5, appointments });
+    expect(past.body.detail).toMatch(/acorte su plazo/);
+    expect(await isFree('18:00', '18:30')).toBe(true);
     expect((await offer([], 'marta')).status).toBe(422);
     const stranger = await clinic.api('elena', 'POST', '/patient-times', {
       body: { patientId: 'p1', language: 'es', hours: 24, appointments: [proposal('18:00', '18:30')] },
