@@ -2,6 +2,7 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { dayOf } from '../clinical/clinic-day.ts';
 import { readConcept } from '../clinical/entered-concept.ts';
 import { type Approval, isApprovalOf } from '../clinical/prior-authorization/approval.ts';
+import { ruleKey } from '../clinical/prior-authorization/rule-keys.ts';
 import { parseSearch, type Repository } from '../fhir/index.ts';
 import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import type { CaseContent } from './cases/case-content.ts';
@@ -29,22 +30,46 @@ export async function approvalsOf(repository: Repository, patientId: string): Pr
   const appointments = (await repository.search(query)).hits
     .map(({ json }) => JSON.parse(json) as Appointment)
     .filter(({ status, start }) => start !== undefined && !calledOff.includes(status))
-    .map((one) => ({ one, day: dayOf(new Date(one.start ?? ''), timeZone) }));
-  return rows.flatMap(({ caseId, content: { service, coverage, day: asked, sent, answer } }) => {
-    if (!answer) return [];
-    const { number, quantity, unit, from, until } = answer;
-    const approval = { caseId, payer: coverage.payer, service, number, quantity, unit, from, until };
-    // Where the payer names no first day: what was done before it was asked for, or sent, is another number's.
-    const [first = null] = [asked, sent?.on ?? null].filter((day) => day !== null).toSorted();
-    const uses = appointments
-      .filter(({ one, day }) => isWithin(day, { from: from ?? first, until }) && isUse(approval, one))
-      .map(({ one, day }) => ({ appointmentId: one.id ?? '', day }));
-    return [{ ...approval, uses }];
-  });
+    .map((one) => ({ one, day: dayOf(new Date(one.start ?? ''), timeZone) }))
+    .toSorted((left, right) => left.day.localeCompare(right.day));
+  const given = rows.flatMap(
+    ({ caseId, content: { service, coverage, day: asked, sent, answer } }): Given[] => {
+      if (!answer) return [];
+      const { number, quantity, unit, from, until } = answer;
+      // Where the payer names no first day: what was done before it was asked for, or sent, is another number's.
+      const [first = null] = [asked, sent?.on ?? null].filter((day) => day !== null).toSorted();
+      const payer = coverage.payer;
+      const approval = { caseId, payer, service, number, quantity, unit, from, until, uses: [] };
+      return [{ approval, since: from ?? first }];
+    },
+  );
+  for (const { one, day } of appointments) {
+    const meant = given.filter((number) => isWithin(day, number) && isUse(number.approval, one));
+    for (const payer of new Set(meant.map(payerKey)))
+      use(
+        meant.filter((number) => payerKey(number) === payer).map(({ approval }) => approval),
+        { appointmentId: one.id ?? '', day },
+      );
+  }
+  return given.map(({ approval }) => approval);
 }
 
-const isWithin = (day: string, { from, until }: Pick<Approval, 'from' | 'until'>): boolean =>
-  (from === null || day >= from) && (until === null || day <= until);
+interface Given {
+  approval: Approval;
+  since: string | null;
+}
+
+const payerKey = ({ approval }: Given): string => ruleKey(approval.payer);
+
+/** Of a payer's numbers for the same, the last one first: the oldest that is not used up yet, and each of which nobody knows how far it goes. */
+function use(numbers: readonly Approval[], used: Approval['uses'][number]): void {
+  const counted = numbers.filter(({ quantity }) => quantity !== null);
+  const next = counted.findLast(({ quantity, uses }) => uses.length < (quantity ?? 0)) ?? counted[0];
+  for (const number of numbers) if (number.quantity === null || number === next) number.uses.push(used);
+}
+
+const isWithin = (day: string, { since, approval: { until } }: Given): boolean =>
+  (since === null || day >= since) && (until === null || day <= until);
 
 const isUse = (
   approval: Pick<Approval, 'service'>,

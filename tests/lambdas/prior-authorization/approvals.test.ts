@@ -77,3 +77,50 @@ test('where the payer names no first day, what was done before the request uses 
   const read = await payer.sara.call('GET', `/api/patients/${patient.id}/approvals`);
   expect(read.body.approvals).toMatchObject([{ number: 'AUT-9', from: null, uses: [{ day: '2026-12-20' }] }]);
 });
+
+test('an appointment uses up one number of a payer, not the one that follows it too', async () => {
+  const first = await payer.ready('P-4');
+  const { patient, coverage } = first;
+  payer.pass(1);
+  const renewal = await payer.sara.call('POST', payer.cases, {
+    patientId: patient.id,
+    coverageId: coverage.coverageId,
+    service,
+    priority: 'standard',
+    day: '2026-12-20',
+    reason: 'Sigue igual',
+  });
+  const open = { from: '2026-11-01', until: null, reasonText: '', appealUntil: null };
+  const approve = { step: 'approve', on: '2026-11-27', quantity: 1, unit: 'estudio', ...open };
+  const send = { step: 'send', on: '2026-11-27', channel: 'phone', reference: '' };
+  const take = async (from: Json, steps: Json[]) => {
+    let one = from;
+    for (const step of steps) {
+      const at = `${payer.cases}/${one.caseId}/steps`;
+      const taken = await payer.sara.call('POST', at, step, payer.tag(one));
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      one = taken.body.case;
+    }
+  };
+  await take(first, [send, { ...approve, number: 'AUT-A' }]);
+  await take(renewal.body.case, [{ step: 'prepare' }, send, { ...approve, number: 'AUT-B' }]);
+  const uses = async () => {
+    const { approvals } = (await payer.sara.call('GET', `/api/patients/${patient.id}/approvals`)).body;
+    return Object.fromEntries(
+      approvals.map((one: Json) => [one.number, one.uses.map(({ day }: Json) => day)]),
+    );
+  };
+  for (const day of ['2026-12-22', '2026-12-20', '2026-12-24']) {
+    await payer.sara.create({
+      resourceType: 'Appointment',
+      status: 'booked',
+      description: 'RM de encéfalo',
+      start: `${day}T15:00:00Z`,
+      end: `${day}T15:30:00Z`,
+      participant: [{ actor: { reference: `Patient/${patient.id}` }, status: 'accepted' }],
+    });
+    if (day === '2026-12-22') expect(await uses()).toEqual({ 'AUT-A': ['2026-12-22'], 'AUT-B': [] });
+  }
+  // What is more than both are good for is told at the last.
+  expect(await uses()).toEqual({ 'AUT-A': ['2026-12-20'], 'AUT-B': ['2026-12-22', '2026-12-24'] });
+});
