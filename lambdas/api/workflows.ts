@@ -8,9 +8,10 @@ import {
   publishWorkflow,
   saveWorkflow,
   setPaused,
+  setRetired,
 } from '../workflows/catalogue/change-workflows.ts';
 import { checkPublication } from '../workflows/catalogue/check-publication.ts';
-import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
+import { listRetired, listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
 import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
@@ -18,6 +19,10 @@ import { inRecord } from './record.ts';
 import { staleVersion } from './version-tag.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe ese flujo de trabajo.' } } as const;
+
+const retired = {
+  refusal: { kind: 'conflict', detail: 'El flujo está retirado: recupérelo antes de publicarlo.' },
+} as const;
 
 /** What would be asked of state machines would wait for ever. */
 export const notHere = {
@@ -34,7 +39,7 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     return workflow ? { body: workflow, version: workflow.version } : gone;
   };
   endpoint(app, database, routes.listWorkflows, async ({ sql }) => ({
-    body: { workflows: await listWorkflows(sql, now()) },
+    body: { workflows: await listWorkflows(sql, now()), retired: await listRetired(sql) },
   }));
 
   endpoint(app, database, routes.readWorkflow, async ({ sql, params }) => answer({ sql }, params.workflowId));
@@ -53,6 +58,7 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     if (stepsFunction === undefined) return notHere;
     const workflow = await readWorkflow(who.sql, now(), params.workflowId);
     if (!workflow) return gone;
+    if (workflow.isRetired) return retired;
     const { definition, findings: lacks } = readDraft(workflow.draft);
     const { roles: held, organization_id: organizationId } = who.caller;
     const facts = { organizationId, roles: held, now: now() };
@@ -97,6 +103,21 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
       if (workflow.isPaused !== isPaused) {
         await setPaused(changing(who), params.workflowId, isPaused);
         await auditChange(who, isPaused ? 'workflow-paused' : 'workflow-resumed', params.workflowId);
+      }
+      return answer(who, params.workflowId);
+    });
+  }
+
+  for (const [route, isRetired] of [
+    [routes.retireWorkflow, true],
+    [routes.restoreWorkflow, false],
+  ] as const) {
+    endpoint(app, database, route, async ({ params, ...who }) => {
+      const workflow = await readWorkflow(who.sql, now(), params.workflowId);
+      if (!workflow) return gone;
+      if (workflow.isRetired !== isRetired) {
+        await setRetired(changing(who), params.workflowId, isRetired);
+        await auditChange(who, isRetired ? 'workflow-retired' : 'workflow-restored', params.workflowId);
       }
       return answer(who, params.workflowId);
     });

@@ -58,6 +58,8 @@ export type AuditAction =
   | 'quality-gap-reopened'
   | 'workflow-published'
   | 'workflow-paused'
+  | 'workflow-restored'
+  | 'workflow-retired'
   | 'workflow-resumed'
   | 'workflow-key-read'
   | 'workflow-run-stopped'

@@ -7,7 +7,7 @@ import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
 import { timeText } from './run-texts.ts';
 import { StartForm } from './start-form.tsx';
-import { useSetPaused } from './workflows-api.ts';
+import { useSetPaused, useSetRetired } from './workflows-api.ts';
 
 interface WorkflowRowProps {
   workflow: WorkflowSummary;
@@ -20,6 +20,7 @@ interface WorkflowRowProps {
 export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: WorkflowRowProps) {
   const [isStarting, setStarting] = useState(false);
   const pause = useSetPaused();
+  const retire = useSetRetired();
   const { id: workflowId, name, description, publishedVersion, isPaused } = workflow;
   const mayStart = publishedVersion !== null && !isPaused;
   return (
@@ -59,6 +60,17 @@ export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: Workflo
               {isPaused ? 'Reanudar' : 'Pausar'}
             </Button>
           ) : null}
+          {mayBuild ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Retirar ${name}`}
+              aria-disabled={retire.isPending}
+              onClick={() => !retire.isPending && retire.mutate({ workflowId, isRetired: true })}
+            >
+              Retirar
+            </Button>
+          ) : null}
           {mayStart && !isStarting ? (
             <Button
               size="sm"
@@ -71,7 +83,7 @@ export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: Workflo
           ) : null}
         </Flex>
       </Flex>
-      <FormBanner kind="error">{pause.error?.message}</FormBanner>
+      <FormBanner kind="error">{(pause.error ?? retire.error)?.message}</FormBanner>
       {isStarting ? (
         <StartForm
           workflow={workflow}

@@ -77,6 +77,12 @@ export const useSetPaused = () =>
     client.call(isPaused ? 'pauseWorkflow' : 'resumeWorkflow', { params: { workflowId } }),
   );
 
+/** Takes a workflow out of use, or back into it. */
+export const useSetRetired = () =>
+  useChange((client, { workflowId, isRetired }: { workflowId: string; isRetired: boolean }) =>
+    client.call(isRetired ? 'retireWorkflow' : 'restoreWorkflow', { params: { workflowId } }),
+  );
+
 /** Each of them, one after the other; what could not be done does not keep the rest from it. */
 async function each<One>(all: readonly One[], work: (one: One) => Promise<unknown>): Promise<BulkOutcome> {
   const refusals: string[] = [];

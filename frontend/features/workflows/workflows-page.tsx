@@ -11,6 +11,7 @@ import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { workflowBuilderPath } from './builder/workflow-builder.page.ts';
 import { formsPath } from './forms/forms.page.ts';
+import { RetiredWorkflows } from './retired-workflows.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -116,6 +117,7 @@ function Workflows({ mayBuild, timeZone, onStarted }: WorkflowsProps) {
           ))}
         </Stack>
       ) : null}
+      <RetiredWorkflows workflows={list.data?.retired ?? []} {...{ mayBuild, timeZone }} />
     </Panel>
   );
 }

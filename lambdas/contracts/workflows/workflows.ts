@@ -38,6 +38,8 @@ export const workflowSummarySchema = z.object({
 export type WorkflowSummary = z.infer<typeof workflowSummarySchema>;
 
 export const workflowSchema = workflowSummarySchema.extend({
+  /** Out of use: nothing begins, and it is in no list but that of the retired. */
+  isRetired: z.boolean(),
   draft: draftSchema,
   /** What keeps the draft from being published. */
   findings: z.array(findingSchema),
@@ -60,7 +62,11 @@ export const workflowRoutes = {
     path: '/workflows',
     summary: 'Los flujos de trabajo de la organización',
     access: workflowUsers,
-    response: z.object({ workflows: z.array(workflowSummarySchema) }),
+    response: z.object({
+      workflows: z.array(workflowSummarySchema),
+      /** The last first. */
+      retired: z.array(z.object({ id: z.uuid(), name: z.string(), retiredAt: z.string() })),
+    }),
   },
   createWorkflow: {
     method: 'POST',
@@ -119,6 +125,22 @@ export const workflowRoutes = {
     method: 'POST',
     path: '/workflows/{workflowId}/resume',
     summary: 'Vuelve a admitir ejecuciones',
+    access: workflowBuilders,
+    params: workflowId,
+    response: workflowSchema,
+  },
+  retireWorkflow: {
+    method: 'POST',
+    path: '/workflows/{workflowId}/retire',
+    summary: 'Lo deja fuera de uso; las ejecuciones que hay siguen, y sus versiones quedan',
+    access: workflowBuilders,
+    params: workflowId,
+    response: workflowSchema,
+  },
+  restoreWorkflow: {
+    method: 'POST',
+    path: '/workflows/{workflowId}/restore',
+    summary: 'Vuelve a poner en uso un flujo retirado, como estaba',
     access: workflowBuilders,
     params: workflowId,
     response: workflowSchema,

@@ -100,3 +100,17 @@ export async function setPaused(
     [workflowId, isPaused, now.toISOString(), userId],
   );
 }
+
+/** Nothing begins of what is retired; what runs goes on, and all its versions stay. */
+export async function setRetired(
+  { sql, userId, now }: Changing,
+  workflowId: string,
+  isRetired: boolean,
+): Promise<void> {
+  await sql(
+    `UPDATE workflows SET archived_at = CASE WHEN $2 THEN $3::timestamptz END, row_version = row_version + 1, changed_at = $3,
+       changed_by = $4
+     WHERE organization_id = current_organization_id() AND workflow_id = $1 AND (archived_at IS NOT NULL) <> $2`,
+    [workflowId, isRetired, now.toISOString(), userId],
+  );
+}

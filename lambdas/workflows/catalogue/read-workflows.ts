@@ -83,9 +83,18 @@ export async function listWorkflows(sql: Sql, now: Date): Promise<WorkflowSummar
   return rows.map((row) => summaryOf(row, now));
 }
 
+/** What is out of use, the last first. */
+export async function listRetired(sql: Sql): Promise<{ id: string; name: string; retiredAt: string }[]> {
+  const rows = await sql<{ id: string; name: string; retiredAt: Date }>(
+    `SELECT workflow_id AS id, name, archived_at AS "retiredAt" FROM workflows
+     WHERE organization_id = current_organization_id() AND archived_at IS NOT NULL ORDER BY archived_at DESC, workflow_id`,
+  );
+  return rows.map(({ id, name, retiredAt }) => ({ id, name, retiredAt: retiredAt.toISOString() }));
+}
+
 export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Promise<Workflow | undefined> {
-  const [row] = await sql<SummaryRow & { draft: Workflow['draft'] }>(
-    `SELECT ${columns}, w.draft FROM ${tables}
+  const [row] = await sql<SummaryRow & Pick<Workflow, 'draft' | 'isRetired'>>(
+    `SELECT ${columns}, w.draft, w.archived_at IS NOT NULL AS "isRetired" FROM ${tables}
      WHERE w.organization_id = current_organization_id() AND w.workflow_id = $2`,
     [now.toISOString(), workflowId],
   );
@@ -103,8 +112,12 @@ export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Pro
      WHERE v.organization_id = current_organization_id() AND v.workflow_id = $1 ORDER BY v.version DESC`,
     [workflowId],
   );
+  const { isRetired } = row;
+  const summary = summaryOf(row, now);
   return {
-    ...summaryOf(row, now),
+    ...summary,
+    nextAt: isRetired ? null : summary.nextAt,
+    isRetired,
     draft: row.draft,
     findings: findingsOf(row.draft),
     versions: versions.map(({ version, note, publishedAt, userId, name }) => ({

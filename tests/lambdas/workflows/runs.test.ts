@@ -202,13 +202,40 @@ describe('a workflow', () => {
     await clinic.start(id);
   });
 
+  it('begins nothing and is not published while it is retired, keeps its runs, and comes back as it was', async () => {
+    const { id } = await clinic.publish(asksFirst, 'Retirado');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    const retired = await clinic.api('luis', 'POST', `/workflows/${id}/retire`);
+    expect(retired.body).toMatchObject({ isRetired: true, nextAt: null });
+    const listed = async () => (await clinic.api('marta', 'GET', '/workflows')).body;
+    expect(await listed()).toMatchObject({ retired: [{ id, name: 'Retirado' }] });
+    expect((await listed()).workflows.map((one: { id: string }) => one.id)).not.toContain(id);
+    const begun = await clinic.api('luis', 'POST', `/workflows/${id}/runs`, { body: { patientId: 'p1' } });
+    expect(begun.status).toBe(404);
+    const { version } = retired.body;
+    const published = await clinic.api('luis', 'POST', `/workflows/${id}/publish`, { body: {}, version });
+    expect([published.status, published.body.detail]).toEqual([
+      409,
+      'El flujo está retirado: recupérelo antes de publicarlo.',
+    ]);
+    await clinic.decide('luis', waits[0].taskId, 'rejected');
+    await clinic.until(runId, { state: 'succeeded' });
+    expect((await clinic.api('elena', 'POST', `/workflows/${id}/restore`)).status).toBe(404);
+    const back = await clinic.api('ana', 'POST', `/workflows/${id}/restore`);
+    expect(back.body).toMatchObject({ isRetired: false, publishedVersion: 1, isPaused: false });
+    expect((await listed()).retired).toEqual([]);
+    await clinic.start(id);
+  });
+
   it('is built by administrators and clinicians, and none of it is another organization’s', async () => {
     const { id } = await clinic.publish(asksFirst, 'De quién');
     const draft = asksFirst;
     expect((await clinic.api('marta', 'POST', '/workflows', { body: { name: 'X', draft } })).status).toBe(
       403,
     );
-    expect((await clinic.api('marta', 'POST', `/workflows/${id}/pause`)).status).toBe(403);
+    for (const change of ['pause', 'resume', 'retire', 'restore'])
+      expect((await clinic.api('marta', 'POST', `/workflows/${id}/${change}`)).status).toBe(403);
     expect((await clinic.api('elena', 'GET', `/workflows/${id}`)).status).toBe(404);
     expect(
       (await clinic.api('elena', 'POST', `/workflows/${id}/runs`, { body: { patientId: null } })).status,

@@ -113,11 +113,23 @@ describe('/workflows', () => {
     expect(await screen.findByRole('button', { name: 'Pausar los 2 activos' })).toBeVisible();
   });
 
+  it('takes a workflow out of use, and back into it', async () => {
+    const { user } = await clinic.open('luis', '/workflows');
+    await user.click(await screen.findByRole('button', { name: `Retirar ${template}` }));
+    await user.click(await screen.findByRole('button', { name: 'Retirados (1)' }));
+    expect(screen.queryByRole('button', { name: `Empezar ${template}` })).toBeNull();
+    const retired = screen.getByRole('list', { name: 'Flujos retirados' });
+    await user.click(within(retired).getByRole('button', { name: `Recuperar ${template}` }));
+    expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retirados (1)' })).toBeNull();
+  });
+
   it('is for the front desk to begin and to look at, and not to build', async () => {
     await clinic.open('marta', '/workflows');
     expect((await screen.findAllByText(template))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir de plantilla' })).toBeNull();
     expect(screen.queryByRole('button', { name: `Pausar ${template}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Retirar ${template}` })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pausar los/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /^Marcar la ejecución/ })).toBeNull();
     expect(screen.queryByRole('link', { name: `Editar ${template}` })).toBeNull();
