@@ -16,7 +16,8 @@ import { monthForecast } from './month-forecast.ts';
 import { monthOf } from './pricing/month.ts';
 
 const shownDays = 30;
-const shownInvoices = 24;
+/** Of years: one that was never paid is among them. */
+const shownInvoices = 240;
 
 /** All that the page shows first, for the transaction's organization. */
 export async function readOverview(

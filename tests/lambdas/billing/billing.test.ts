@@ -140,6 +140,11 @@ test('an invoice that is not paid is overdue, and nothing is shut', async () => 
   clinic.clock.at = new Date('2026-12-05T15:00:00Z');
   expect((await clinic.overview()).invoices[0]).toMatchObject({ state: 'overdue', total: 4_900 });
   expect((await clinic.admin('GET', '/organization')).status).toBe(200);
+  // However many come after it, it stays in sight.
+  await clinic.workAt('2029-12-05T15:00:00Z');
+  const { invoices } = await clinic.overview();
+  expect(invoices).toHaveLength(38);
+  expect(invoices.at(-1)).toMatchObject({ state: 'overdue', month: expect.stringContaining('2026-10') });
 });
 
 test('a month ends by the organization’s clocks, and one that nobody looked at is settled later', async () => {
