@@ -7,6 +7,7 @@ import { actOnBudgets } from './budgets/act-on-budgets.ts';
 import { tellOfBudgets } from './budgets/tell-of-budgets.ts';
 import { collectInvoices } from './cards/collect-invoices.ts';
 import { closeMonths } from './closing/close-months.ts';
+import { sendCreditNotes } from './invoices/send-credit-notes.ts';
 import { countDay } from './ledger/count-day.ts';
 import { sumUsage } from './ledger/sum-usage.ts';
 
@@ -44,6 +45,7 @@ export const billingJob = ({ hasCards }: { hasCards: boolean }): JobHandler => (
         siteUrl,
       });
     if (!isMore && hasCards) await collectInvoices(sql, { account, organizationId, today, now });
+    await sendCreditNotes(sql, { to: account.details.email, siteUrl, now });
     const budgets = await actOnBudgets(sql, account, today, organizationId);
     await tellOfBudgets(sql, { budgets, account, now, siteUrl });
     if (isMore) return { again: new Date(now.getTime() + 1_000) };

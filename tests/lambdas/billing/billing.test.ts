@@ -130,6 +130,12 @@ test('trial, plan, use, invoice, payment: told, confirmed, paid', async () => {
   const [note, corrected] = (await clinic.overview()).invoices;
   expect(note).toMatchObject({ state: 'credit-note', credits: invoice.number, total: 4_547 });
   expect(corrected).toMatchObject({ state: 'cancelled', owed: 0, total: 4_547 });
+  // Whom invoices go to hears of it, once.
+  for (const instant of ['2026-12-03T15:00:00Z', '2026-12-03T17:00:00Z']) await clinic.workAt(instant);
+  const told = (await clinic.emails()).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes('rectificativa'))).toEqual([
+    `Factura rectificativa ${credited.body.number} de Auxilia`,
+  ]);
 });
 
 test('an invoice that is not paid is overdue, and nothing is shut', async () => {
