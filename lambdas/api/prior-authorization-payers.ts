@@ -10,6 +10,7 @@ import { problemResponse } from './refusal.ts';
 
 const forged = { kind: 'unauthenticated', detail: 'La firma no es válida.' } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const gone = { kind: 'not-found', detail: 'No existe esa aseguradora.' } as const;
 const off = { kind: 'unavailable', detail: 'La entrada de sistemas de fuera no está configurada.' } as const;
 const software = { id: 'prior-authorization/payers', name: 'Aseguradora (Da Vinci PAS)' };
 
@@ -40,19 +41,20 @@ export function registerPayers(app: App, { database, now, inbound }: Dependencie
   endpoint(app, database, routes.removePayer, async ({ params: { payerId }, ...who }) => {
     const { removePayer } = await work();
     const isRemoved = await removePayer(who.sql, payerId, { now: now(), userId: who.caller.user_id });
-    if (!isRemoved) return { refusal: { kind: 'not-found', detail: 'No existe esa aseguradora.' } };
+    if (!isRemoved) return { refusal: gone };
     await auditChange(who, 'payer-removed', payerId);
     return { body: { payerId } };
   });
 
-  endpoint(app, database, routes.readPayerNoticeKey, async (who) => {
+  endpoint(app, database, routes.readPayerNoticeKey, async ({ params: { payerId }, ...who }) => {
     if (!inbound) return { refusal: off };
-    const { organization_id: organizationId } = who.caller;
-    await auditChange(who, 'payer-key-read', organizationId);
+    const { listPayers } = await work();
+    if (!(await listPayers(who.sql)).some(({ id }) => id === payerId)) return { refusal: gone };
+    await auditChange(who, 'payer-key-read', payerId);
     return {
       body: {
         path: `/api${routes.receivePayerNotice.path}`,
-        key: inboundKey(inbound.masterSecret, organizationId, 'payers'),
+        key: inboundKey(inbound.masterSecret, who.caller.organization_id, `payer ${payerId}`),
       },
     };
   });
@@ -66,16 +68,18 @@ export function registerPayers(app: App, { database, now, inbound }: Dependencie
     const organizationId = header(inboundHeaders.organization).toLowerCase();
     const body = await context.req.text();
     const [timestamp, signature] = [header(inboundHeaders.timestamp), header(inboundHeaders.signature)];
-    const key = inboundKey(secret, organizationId, 'payers');
-    if (!uuid.test(organizationId) || !isSigned(key, { timestamp, signature, body }, now()))
-      return problemResponse(forged, requestId);
+    if (!uuid.test(organizationId)) return problemResponse(forged, requestId);
+    const isOf = (payerId: string) =>
+      isSigned(inboundKey(secret, organizationId, `payer ${payerId}`), { timestamp, signature, body }, now());
     const caller = platformCaller(organizationId);
     const scope = { role: 'app', organizationId, userId: caller.user_id } as const;
     const { receiveNotice } = await import('../prior-authorization/payers/receive-notice.ts');
+    const { listPayers } = await work();
     const taken = await database.transaction(scope, async (sql) => {
-      const [known] = await sql('SELECT 1 FROM organizations WHERE organization_id = $1', [organizationId]);
-      if (!known) return undefined;
-      return inRecord({ sql, caller, now }, (repository) => receiveNotice(repository, body), software);
+      const signer = (await listPayers(sql)).find(({ id }) => isOf(id));
+      if (!signer) return undefined;
+      const notice = { text: body, payerId: signer.id };
+      return inRecord({ sql, caller, now }, (repository) => receiveNotice(repository, notice), software);
     });
     if (taken === undefined) return problemResponse(forged, requestId);
     if (taken === 'unknown')

@@ -75,16 +75,17 @@ export const payerConnectionRoutes = {
   },
   readPayerNoticeKey: {
     method: 'POST',
-    path: '/payers/notice-key',
+    path: '/payers/{payerId}/notice-key',
     summary: 'Dónde y con qué clave firma sus avisos una aseguradora; queda anotado quién la ha visto',
     access: ['admins'],
+    params: z.object({ payerId: z.uuid() }),
     response: z.object({ path: z.string(), key: z.string() }),
   },
   receivePayerNotice: {
     method: 'POST',
     path: '/inbound/prior-authorization',
     summary:
-      'Entrega el aviso de una aseguradora sobre una solicitud (Bundle de FHIR), firmado (HMAC-SHA256) con la clave de la organización',
+      'Entrega el aviso de una aseguradora sobre una solicitud (Bundle de FHIR), firmado (HMAC-SHA256) con la clave de esa aseguradora',
     access: 'public',
     response: z.object({ isDuplicate: z.boolean() }),
   },

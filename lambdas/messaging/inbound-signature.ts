@@ -7,7 +7,7 @@ const windowMs = 5 * 60_000;
 export function inboundKey(
   masterSecret: string,
   organizationId: string,
-  from: 'messages' | 'laboratory' | 'prescriptions' | 'payers' | `workflow ${string}` = 'messages',
+  from: 'messages' | 'laboratory' | 'prescriptions' | `payer ${string}` | `workflow ${string}` = 'messages',
 ): string {
   const key = hkdfSync(
     'sha256',

@@ -35,6 +35,8 @@ async function connect(payer: string): Promise<void> {
     await page.getByLabel('Dice si la cobertura está en vigor').check();
     await button(page, 'Conectar aseguradora').click();
     await button(page, `Clave pública para ${payer}`).click();
+    await button(page, `Ver la clave de los avisos de ${payer}`).click();
+    await page.getByText(/^Désela solo a esta aseguradora/).waitFor();
     expect(await lookInBothModes(page, 'payers')).toEqual([]);
   });
 }

@@ -11,17 +11,17 @@ const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 /**
  * Takes in what a payer tells of its own accord. With an answer in it it is read as any answer; one that only names the request has
- * it asked about. `unknown`: no request of ours is named.
+ * it asked about. `unknown`: no request of ours to that payer is named.
  */
 export async function receiveNotice(
   repository: Repository,
-  text: string,
+  { text, payerId }: { text: string; payerId: string },
 ): Promise<'taken' | 'duplicate' | 'unknown'> {
   const { sql, now } = repository;
   for (const [caseId] of text.matchAll(new RegExp(uuid, 'g'))) {
     const row = await findCase(sql, caseId, { forUpdate: true });
     const connection = row && (await connectionOf(sql, row.content.coverage.payer));
-    if (!row || !connection) continue;
+    if (!row || connection?.payerId !== payerId) continue;
     if (!text.includes('"ClaimResponse"')) {
       await inquire(repository, row);
       return 'taken';
@@ -34,7 +34,7 @@ export async function receiveNotice(
     const { patientId } = row;
     const notice = {
       exchangeId,
-      payerId: connection.payerId,
+      payerId,
       kind: 'notice',
       patientId,
       caseId,

@@ -2,7 +2,7 @@ import { openPayerPartner, payerAddresses } from '../../../infra/local/payer-par
 import { carryOutCalls } from '../../../lambdas/jobs/carry-out-calls.ts';
 import { listJobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
-import { inboundKey, signInbound } from '../../../lambdas/messaging/inbound-signature.ts';
+import { signInbound } from '../../../lambdas/messaging/inbound-signature.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { PublicFetch } from '../../../lambdas/platform/public-fetch.ts';
 import { createStateMachines } from '../../../lambdas/platform/state-machines.ts';
@@ -99,10 +99,12 @@ export async function openPayerClinic(database: Database) {
     submit: (one: Json, by = sara) => by.call('POST', `${cases}/${one.caseId}/submission`, {}, tag(one)),
     exchanges: async (caseId: string): Promise<Json[]> =>
       (await sara.call('GET', `${cases}/${caseId}/connection`)).body.exchanges,
-    /** Hands in a notice as the payer does. */
-    notice(body: string, headers: Record<string, string> = {}) {
+    /** Hands in a notice as the payer of that name does. */
+    async notice(body: string, { headers = {}, by = payerName }: { headers?: object; by?: string } = {}) {
       const timestamp = String(Math.floor(now().getTime() / 1_000));
-      const key = inboundKey(masterSecret, clinic.organizationId, 'payers');
+      const { payers } = (await admin.call('GET', '/api/payers')).body;
+      const { id } = payers.find(({ name }: Json) => name === by);
+      const { key } = (await admin.call('POST', `/api/payers/${id}/notice-key`)).body;
       return clinic.outside('POST', '/api/inbound/prior-authorization', body, {
         'content-type': 'application/fhir+json',
         'x-auxilia-organization': clinic.organizationId,

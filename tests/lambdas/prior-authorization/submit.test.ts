@@ -557,8 +557,12 @@ describe('what a payer tells of its own accord', () => {
           },
         ],
       });
-    const forged = await payer.notice(told('A1', 'N-9'), { 'x-auxilia-signature': 'v1=00' });
+    const forged = await payer.notice(told('A1', 'N-9'), { headers: { 'x-auxilia-signature': 'v1=00' } });
     expect(forged.status).toBe(401);
+    // Another payer's own signature says nothing about what this one was asked.
+    expect((await payer.connect({ name: 'Otra Mutua' })).status).toBe(200);
+    const stranger = await payer.notice(told('A1', 'N-9'), { by: 'Otra Mutua' });
+    expect(stranger.status).toBe(404);
     payer.pass(1);
     expect((await payer.notice(told('A1', 'N-9'))).body).toEqual({ isDuplicate: false });
     expect((await payer.notice(told('A1', 'N-9'))).body).toEqual({ isDuplicate: true });

@@ -30,7 +30,6 @@ export function OwnPayers() {
               Conectar una aseguradora
             </Button>
           )}
-          {payers.length > 0 ? <NoticeKey /> : null}
         </Stack>
       )}
     </SectionStates>
@@ -39,7 +38,7 @@ export function OwnPayers() {
 
 function PayerItem({ payer }: { payer: Payer }) {
   const [shown, setShown] = useState<'key' | 'removal'>();
-  const { remove } = usePayerChanges();
+  const { noticeKey, remove } = usePayerChanges();
   const { id, name, baseUrl, hooksUrl, hasEligibility, publicKey } = payer;
   const does = [
     'autorización previa',
@@ -55,13 +54,24 @@ function PayerItem({ payer }: { payer: Payer }) {
         <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {`${baseUrl} · ${does.join(', ')}`}
         </Text>
-        <FormBanner kind="error">{remove.error?.message}</FormBanner>
+        <FormBanner kind="error">{(remove.error ?? noticeKey.error)?.message}</FormBanner>
         {shown === 'key' ? (
           <Stack gap="2">
             <Text fontSize="sm">
               Registre esta clave pública en la aseguradora; la privada no sale de aquí.
             </Text>
             <CodeSample title="Clave pública" code={JSON.stringify({ keys: [publicKey] }, null, 2)} />
+          </Stack>
+        ) : null}
+        {noticeKey.data ? (
+          <Stack gap="2">
+            <Text fontSize="sm">
+              Désela solo a esta aseguradora: con ella firma los avisos de lo que decide.
+            </Text>
+            <CodeSample
+              code={`${window.location.origin}${noticeKey.data.path}\n${noticeKey.data.key}`}
+              title="Dirección y clave de los avisos"
+            />
           </Stack>
         ) : null}
         {shown === 'removal' ? (
@@ -97,6 +107,19 @@ function PayerItem({ payer }: { payer: Payer }) {
             >
               Clave pública
             </Button>
+            {noticeKey.data ? null : (
+              <Button
+                size="xs"
+                variant="outline"
+                aria-label={`Ver la clave de los avisos de ${name}`}
+                aria-disabled={noticeKey.isPending}
+                onClick={() => {
+                  if (!noticeKey.isPending) noticeKey.mutate(id);
+                }}
+              >
+                Ver la clave de los avisos
+              </Button>
+            )}
             <Button
               size="xs"
               variant="outline"
@@ -109,33 +132,5 @@ function PayerItem({ payer }: { payer: Payer }) {
         )}
       </Stack>
     </chakra.li>
-  );
-}
-
-/** Where payers tell of a decision, and with which key they sign. */
-function NoticeKey() {
-  const { noticeKey } = usePayerChanges();
-  return (
-    <Stack gap="2">
-      <FormBanner kind="error">{noticeKey.error?.message}</FormBanner>
-      {noticeKey.data ? (
-        <CodeSample
-          code={`${window.location.origin}${noticeKey.data.path}\n${noticeKey.data.key}`}
-          title="Dirección y clave de los avisos"
-        />
-      ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          alignSelf="flex-start"
-          aria-disabled={noticeKey.isPending}
-          onClick={() => {
-            if (!noticeKey.isPending) noticeKey.mutate();
-          }}
-        >
-          Ver la clave de los avisos
-        </Button>
-      )}
-    </Stack>
   );
 }

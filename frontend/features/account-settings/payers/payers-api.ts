@@ -20,6 +20,8 @@ export function usePayerChanges() {
       onSettled,
     }),
     /** Who asks is noted. */
-    noticeKey: useMutation({ mutationFn: () => api.call('readPayerNoticeKey') }),
+    noticeKey: useMutation({
+      mutationFn: (payerId: string) => api.call('readPayerNoticeKey', { params: { payerId } }),
+    }),
   };
 }
