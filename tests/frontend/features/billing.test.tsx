@@ -11,6 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => clinic?.platform.close());
 
+// Before anything is: administrators are written to when a budget stops agents, and what is written is use.
+it('use is shown by whom it was of, and says where there is none', async () => {
+  await clinic.open('ana', '/billing?vista=consumo');
+  expect(await screen.findByText('No hay consumo en este mes.')).toBeVisible();
+});
+
 it('from the trial to a plan: what it costs is said before, and the month says it after', async () => {
   const { user } = await clinic.open('ana', '/billing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
@@ -60,11 +66,6 @@ it('a tax id that cannot be is refused in words, and what was typed stays', asyn
   await user.type(field, '12-3456789');
   await user.click(form.getByRole('button', { name: 'Guardar datos' }));
   expect(await form.findByText('Datos guardados.')).toBeVisible();
-});
-
-it('use is shown by whom it was of, and says where there is none', async () => {
-  await clinic.open('ana', '/billing?vista=consumo');
-  expect(await screen.findByText('No hay consumo en este mes.')).toBeVisible();
 });
 
 it.each([
