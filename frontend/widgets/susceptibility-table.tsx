@@ -1,6 +1,7 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import type { Measured, Susceptibility } from '../../lambdas/clinical/laboratory/measured.ts';
 import { quantityText, unitText } from '../../lambdas/clinical/quantity-text.ts';
+import { ColumnHead } from '../ui/column-head.tsx';
 
 const words: Record<Susceptibility, string> = {
   S: 'Sensible',
@@ -61,9 +62,9 @@ function SusceptibilityTable({ organism, tried }: { organism: string; tried: rea
         </chakra.caption>
         <thead>
           <tr>
-            <Head>Antibiótico</Head>
-            <Head>CMI</Head>
-            <Head>Sensibilidad</Head>
+            <ColumnHead>Antibiótico</ColumnHead>
+            <ColumnHead>CMI</ColumnHead>
+            <ColumnHead>Sensibilidad</ColumnHead>
           </tr>
         </thead>
         <tbody>
@@ -82,12 +83,6 @@ function SusceptibilityTable({ organism, tried }: { organism: string; tried: rea
     </Box>
   );
 }
-
-const Head = chakra(
-  'th',
-  { base: { fontWeight: 'medium', fontSize: 'xs', color: 'fg.muted' } },
-  { defaultProps: { scope: 'col' } },
-);
 
 /** Never in the green of what is normal. */
 function Verdict({ category }: { category: Susceptibility | undefined }) {

@@ -93,31 +93,36 @@ export function registerWorkflows(app: App, { database, now, stepsFunction }: De
     return { body: { version: params.version, definition: parseDefinition(row.definition) } };
   });
 
-  for (const [route, isPaused] of [
-    [routes.pauseWorkflow, true],
-    [routes.resumeWorkflow, false],
+  for (const { route, set, flag, value, action } of [
+    { route: routes.pauseWorkflow, set: setPaused, flag: 'isPaused', value: true, action: 'workflow-paused' },
+    {
+      route: routes.resumeWorkflow,
+      set: setPaused,
+      flag: 'isPaused',
+      value: false,
+      action: 'workflow-resumed',
+    },
+    {
+      route: routes.retireWorkflow,
+      set: setRetired,
+      flag: 'isRetired',
+      value: true,
+      action: 'workflow-retired',
+    },
+    {
+      route: routes.restoreWorkflow,
+      set: setRetired,
+      flag: 'isRetired',
+      value: false,
+      action: 'workflow-restored',
+    },
   ] as const) {
     endpoint(app, database, route, async ({ params, ...who }) => {
       const workflow = await readWorkflow(who.sql, now(), params.workflowId);
       if (!workflow) return gone;
-      if (workflow.isPaused !== isPaused) {
-        await setPaused(changing(who), params.workflowId, isPaused);
-        await auditChange(who, isPaused ? 'workflow-paused' : 'workflow-resumed', params.workflowId);
-      }
-      return answer(who, params.workflowId);
-    });
-  }
-
-  for (const [route, isRetired] of [
-    [routes.retireWorkflow, true],
-    [routes.restoreWorkflow, false],
-  ] as const) {
-    endpoint(app, database, route, async ({ params, ...who }) => {
-      const workflow = await readWorkflow(who.sql, now(), params.workflowId);
-      if (!workflow) return gone;
-      if (workflow.isRetired !== isRetired) {
-        await setRetired(changing(who), params.workflowId, isRetired);
-        await auditChange(who, isRetired ? 'workflow-retired' : 'workflow-restored', params.workflowId);
+      if (workflow[flag] !== value) {
+        await set(changing(who), params.workflowId, value);
+        await auditChange(who, action, params.workflowId);
       }
       return answer(who, params.workflowId);
     });

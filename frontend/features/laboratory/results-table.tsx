@@ -9,6 +9,7 @@ import { disagreementText } from '../../lib/disagreement-text.ts';
 import { effectText } from '../../lib/effect-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
+import { ColumnHead } from '../../ui/column-head.tsx';
 import { EffectLines } from '../../ui/effect-lines.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { questionText, sourceName, sourceText, valueText } from './question-text.ts';
@@ -50,11 +51,11 @@ export function ResultsTable({
       >
         <thead>
           <tr>
-            <Head>Prueba</Head>
-            <Head>Resultado</Head>
-            <Head>Valoración</Head>
-            <Head display={wide}>Referencia</Head>
-            <Head display={wide}>Fecha</Head>
+            <ColumnHead>Prueba</ColumnHead>
+            <ColumnHead>Resultado</ColumnHead>
+            <ColumnHead>Valoración</ColumnHead>
+            <ColumnHead display={wide}>Referencia</ColumnHead>
+            <ColumnHead display={wide}>Fecha</ColumnHead>
           </tr>
         </thead>
         <tbody>
@@ -71,12 +72,6 @@ export function ResultsTable({
     </Box>
   );
 }
-
-const Head = chakra(
-  'th',
-  { base: { fontWeight: 'medium', fontSize: 'xs', color: 'fg.muted' } },
-  { defaultProps: { scope: 'col' } },
-);
 
 const keyOf = ({ measured: { name, origin } }: Judgement, index: number) =>
   `${name} ${JSON.stringify(origin)} ${index}`;

@@ -105,9 +105,10 @@ function Workflows({ mayBuild, timeZone, onStarted }: WorkflowsProps) {
       ) : null}
       {list.data?.workflows.length === 0 ? (
         <Text color="fg.muted">
+          {list.data.retired.length > 0 ? 'Ninguno en uso. ' : 'Aún no hay flujos. '}
           {mayBuild
-            ? 'Aún no hay flujos. Añada uno de plantilla: funciona tal como se instala.'
-            : 'Aún no hay flujos. Los añaden la administración y el personal clínico.'}
+            ? 'Añada uno de plantilla: funciona tal como se instala.'
+            : 'Los añaden la administración y el personal clínico.'}
         </Text>
       ) : null}
       {list.data && list.data.workflows.length > 0 ? (

@@ -96,7 +96,7 @@ const to: Record<Exclude<CaseStep, 'undo' | 'prepare'>, CaseState> = {
   cancel: 'cancelled',
 };
 
-export const isUnsent = (state: CaseState): boolean => beforeSending.includes(state);
+export const isUnsent = (state: ShownCaseState): boolean => beforeSending.some((one) => one === state);
 export const isAtPayer = (state: CaseState): boolean => atPayer.includes(state);
 
 /** Whether there is anything to talk about with the payer's reviewer: it has the request, or said no. */
@@ -124,9 +124,21 @@ const undoable: readonly string[] = caseSteps.filter((step) => step !== 'undo' &
 export const isUndoable = (last: string | undefined): boolean =>
   last !== undefined && undoable.includes(last);
 
-/** Whether what was released for a request may have left with it: it was sent since, or what was asked for was. */
-export const mayHaveLeft = (releasedAt: string, history: readonly { step: string; at: string }[]): boolean =>
-  history.some(({ step, at }) => (step === 'send' || step === 'answer-info') && at >= releasedAt);
+/** Whether more of the chart may be released for a request: before it leaves, for what is asked for, and for an appeal. */
+export const mayRelease = (state: ShownCaseState): boolean =>
+  isUnsent(state) || state === 'info-requested' || state === 'denied';
+
+/** Whether what was released for a request may be taken back: it is here, or nothing was sent since that it may have gone with. */
+export const mayWithdraw = (
+  state: ShownCaseState,
+  releasedAt: string,
+  history: readonly { step: string; at: string }[],
+): boolean => {
+  const mayHaveLeft = history.some(
+    ({ step, at }) => (step === 'send' || step === 'answer-info') && at >= releasedAt,
+  );
+  return isUnsent(state) || (mayRelease(state) && !mayHaveLeft);
+};
 
 /** `day`: `YYYY-MM-DD`, of the clinic. `until`: the last day of an approval; null where the payer named none. */
 export function shownState(state: CaseState, until: string | null, day: string): ShownCaseState {

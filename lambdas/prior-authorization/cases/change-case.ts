@@ -1,4 +1,4 @@
-import { isUnsent, mayHaveLeft } from '../../clinical/prior-authorization/case-state.ts';
+import { isUnsent, mayWithdraw } from '../../clinical/prior-authorization/case-state.ts';
 import type { CaseEvent, CaseItem } from '../../contracts/prior-authorization-cases.ts';
 import { type Repository, refuse } from '../../fhir/index.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';
@@ -46,7 +46,7 @@ export async function changeCase(
   return { kind: 'kept', row: { ...row, state: kept.state, content: kept.content, version: kept.version } };
 }
 
-const alreadySent = 'Ya se ha enviado: lo que se envió no se cambia.';
+export const alreadySent = 'Ya se ha enviado: lo que se envió no se cambia.';
 
 export interface CaseEdit extends Pick<CaseContent, 'priority' | 'day' | 'reason'> {
   items: CaseItem[];
@@ -71,9 +71,8 @@ export const withdrawEvidence = (
 ) =>
   changeCase(repository, asked, async ({ caseId, state, content }) => {
     const released = content.evidence.find((one) => one.reference === reference)?.releasedAt;
-    const isOpen = state === 'info-requested' || state === 'denied';
-    const isHere = isOpen && !mayHaveLeft(released ?? '', await caseEvents(repository.sql, caseId));
-    if (!isUnsent(state) && !isHere) return alreadySent;
+    const history = await caseEvents(repository.sql, caseId);
+    if (!mayWithdraw(state, released ?? '', history)) return alreadySent;
     const evidence = content.evidence.filter((one) => one.reference !== reference);
     if (evidence.length === content.evidence.length)
       throw refuse(404, 'not-found', 'Ese dato no está en la solicitud.');

@@ -1,4 +1,4 @@
-import { isUnsent } from '../../clinical/prior-authorization/case-state.ts';
+import { mayRelease } from '../../clinical/prior-authorization/case-state.ts';
 import {
   type EvidenceResource,
   evidenceText,
@@ -8,7 +8,7 @@ import { type CaseEvidence, mostEvidence } from '../../contracts/prior-authoriza
 import { type Repository, refuse } from '../../fhir/index.ts';
 import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import type { StoredCase } from './case-content.ts';
-import { changeCase } from './change-case.ts';
+import { alreadySent, changeCase } from './change-case.ts';
 
 /**
  * A clinician lets a request say some things of the chart: whoever works on it reads those, as they stood then, and nothing else. Each is
@@ -20,8 +20,7 @@ export const releaseEvidence = (
   references: readonly string[],
 ) =>
   changeCase(repository, asked, async (row) => {
-    if (!isUnsent(row.state) && row.state !== 'info-requested' && row.state !== 'denied')
-      return 'Ya se ha enviado: lo que se envió no se cambia.';
+    if (!mayRelease(row.state)) return alreadySent;
     const { content } = row;
     const known = new Set(content.evidence.map(({ reference }) => reference));
     const added: CaseEvidence[] = [];

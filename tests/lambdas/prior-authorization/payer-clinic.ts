@@ -12,6 +12,9 @@ import { openClinic } from '../messaging/clinic.ts';
 
 const masterSecret = 'a master secret of at least thirty-two letters';
 export const payerName = 'Seguros Unión';
+/** Why what left is not undone here alone. */
+export const noUndo =
+  'Ya salió hacia la aseguradora: aquí no se deshace. Pregúntele cómo está, o anule la solicitud y avísela.';
 
 type Partner = Parameters<typeof openPayerPartner>[0];
 
@@ -96,6 +99,7 @@ export async function openPayerClinic(database: Database) {
       const steps = `${cases}/${one.caseId}/steps`;
       return (await sara.call('POST', steps, { step: 'prepare' }, tag(one))).body.case;
     },
+    step: (one: Json, body: Json) => sara.call('POST', `${cases}/${one.caseId}/steps`, body, tag(one)),
     submit: (one: Json, by = sara) => by.call('POST', `${cases}/${one.caseId}/submission`, {}, tag(one)),
     exchanges: async (caseId: string): Promise<Json[]> =>
       (await sara.call('GET', `${cases}/${caseId}/connection`)).body.exchanges,

@@ -3,6 +3,7 @@ import type { Observation, Patient } from '@medplum/fhirtypes';
 import { useMemo, useState } from 'react';
 import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import { GrowthCharts } from './growth-charts.tsx';
 import { type GrowthRow, growthRows, weeksAtBirth } from './growth-rows.ts';
@@ -62,11 +63,11 @@ export function GrowthPanel({ patient, observations, timeZone }: GrowthPanelProp
         >
           <thead>
             <tr>
-              <Head>Medida</Head>
-              <Head>Valor</Head>
-              <Head>Percentil</Head>
-              <Head>Edad</Head>
-              <Head>Fecha</Head>
+              <ColumnHead>Medida</ColumnHead>
+              <ColumnHead>Valor</ColumnHead>
+              <ColumnHead>Percentil</ColumnHead>
+              <ColumnHead>Edad</ColumnHead>
+              <ColumnHead>Fecha</ColumnHead>
             </tr>
           </thead>
           <tbody>
@@ -90,12 +91,6 @@ export function GrowthPanel({ patient, observations, timeZone }: GrowthPanelProp
     </Stack>
   );
 }
-
-const Head = chakra(
-  'th',
-  { base: { fontWeight: 'medium', fontSize: 'xs', color: 'fg.muted' } },
-  { defaultProps: { scope: 'col' } },
-);
 
 function Row({
   row: { title, value, unit, at, age, place, isDerived },

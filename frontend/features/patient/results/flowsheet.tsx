@@ -3,6 +3,7 @@ import type { Observation } from '@medplum/fhirtypes';
 import { Fragment, useMemo, useState } from 'react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { ColumnHead } from '../../../ui/column-head.tsx';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
 import { DisagreementLine } from './disagreement-line.tsx';
@@ -80,14 +81,14 @@ export function Flowsheet({
         >
           <thead>
             <tr>
-              <Head textAlign="start">{line}</Head>
-              <Head textAlign="start" display={onlyWide}>
+              <ColumnHead textAlign="start">{line}</ColumnHead>
+              <ColumnHead textAlign="start" display={onlyWide}>
                 Unidad
-              </Head>
+              </ColumnHead>
               {shown.map((at) => (
-                <Head key={at} textAlign="end">
+                <ColumnHead key={at} textAlign="end">
                   {formatDate(at || undefined, timeZone) ?? noDate}
-                </Head>
+                </ColumnHead>
               ))}
             </tr>
           </thead>
@@ -167,12 +168,6 @@ export function Flowsheet({
     </>
   );
 }
-
-const Head = chakra(
-  'th',
-  { base: { fontWeight: 'medium', fontSize: 'xs', color: 'fg.muted' } },
-  { defaultProps: { scope: 'col' } },
-);
 
 /** The times of measurement, newest first; what has none stands last. */
 function timesOf(rows: readonly VitalRow[]): string[] {

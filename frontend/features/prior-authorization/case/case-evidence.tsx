@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { mayHaveLeft } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
+import { mayRelease, mayWithdraw } from '../../../../lambdas/clinical/prior-authorization/case-state.ts';
 import type {
   AuthorizationCase,
   CaseEvent,
@@ -12,18 +12,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useCaseChanges } from '../prior-authorization-api.ts';
 import { EvidencePicker } from './evidence-picker.tsx';
 
-const unsent: readonly string[] = ['draft', 'incomplete', 'ready'];
-const reopened: readonly string[] = ['info-requested', 'denied'];
-const open: readonly string[] = [...unsent, ...reopened];
-
 /** What of the chart goes with a request: chosen by a clinician, and all that others see of the chart here. */
 export function CaseEvidencePanel({ of, history }: { of: AuthorizationCase; history: readonly CaseEvent[] }) {
   const { query, timeZone } = useFhirAccess();
   const { withdraw } = useCaseChanges();
   const [isChoosing, setChoosing] = useState(false);
   const isClinician = query.data?.roles.includes('clinicians') ?? false;
-  const mayWithdraw = (releasedAt: string) =>
-    unsent.includes(of.state) || (reopened.includes(of.state) && !mayHaveLeft(releasedAt, history));
   return (
     <Panel
       title="Datos de la historia"
@@ -47,7 +41,7 @@ export function CaseEvidencePanel({ of, history }: { of: AuthorizationCase; hist
                     .join(' · ')}
                 </Text>
               </Box>
-              {isClinician && mayWithdraw(releasedAt) ? (
+              {isClinician && mayWithdraw(of.state, releasedAt, history) ? (
                 <Button
                   size="xs"
                   variant="ghost"
@@ -64,7 +58,7 @@ export function CaseEvidencePanel({ of, history }: { of: AuthorizationCase; hist
           ))}
         </Stack>
       )}
-      {isClinician && open.includes(of.state) ? (
+      {isClinician && mayRelease(of.state) ? (
         isChoosing ? (
           <EvidencePicker of={of} onClose={() => setChoosing(false)} />
         ) : (
