@@ -1,36 +1,12 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import { inside, only, packages, typesOnly } from './boundary-rule.ts';
+import { frontendBoundaries } from './frontend-boundaries.ts';
 
 /*
  * Who may import whom (README, "The tree"). Each folder names what it may reach; anything else is a breach.
  * `tests/infra/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
  * reports nothing.
  */
-const inside = (...folders: string[]) => `^(${folders.join('|')})/`;
-const packages = (...names: string[]) => `^node_modules/(${names.join('|')})(/|$)`;
-/** Packages of types alone: nothing of them exists when the code runs, and the cruiser finds no file. */
-const typesOnly = '^(aws-lambda|@medplum/fhirtypes)$';
-const builtin = { dependencyTypes: ['core' as const] };
-
-/** A folder may import these local folders and packages, Node's own modules where `core` says so, and no more. */
-function only(
-  name: string,
-  from: string,
-  locals: string[],
-  packageNames: string[] | 'any',
-  { core = true } = {},
-): IForbiddenRuleType {
-  const named = packageNames === 'any' ? ['^node_modules/'] : [packages(...packageNames)];
-  return {
-    name,
-    severity: 'error',
-    from: { path: from },
-    to: {
-      pathNot: [inside(...locals), typesOnly, ...named],
-      ...(core ? { dependencyTypesNot: ['core'] } : {}),
-    },
-  };
-}
-
 const distressTraining = '^infra/([a-z]+-distress-classifier|distress-sentences|list-real-words)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 /** Compiles our own measures; what it makes is in the repository, and no stack reaches it. */
@@ -197,78 +173,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: packages('@aws-sdk/[^/]+', 'pg', 'postgrator') },
   },
 
-  only(
-    'ui',
-    '^frontend/ui/',
-    ['frontend/ui'],
-    ['react', '@types/react', 'react-dom', '@chakra-ui/[^/]+', 'lucide-react', 'qrcode.react'],
-    {
-      core: false,
-    },
-  ),
-  {
-    name: 'frontend-lib',
-    severity: 'error',
-    from: { path: '^frontend/lib/' },
-    to: {
-      path: [
-        '^frontend/(app|features|ui|widgets)/',
-        '^lambdas/(?!(contracts|clinical)/)',
-        '^infra/',
-        '^tests/',
-      ],
-    },
-  },
-  // Components that ask for data or know what is clinical, and stand in more than one feature.
-  {
-    name: 'widgets',
-    severity: 'error',
-    from: { path: '^frontend/widgets/' },
-    to: {
-      path: ['^frontend/', '^lambdas/(?!(contracts|clinical)/)', '^infra/', '^tests/'],
-      pathNot: ['^frontend/(ui|lib|widgets)/', '^frontend/(features|app)/.+\\.page\\.ts$'],
-    },
-  },
-  {
-    name: 'patient-page-shares-nothing-of-the-application',
-    severity: 'error',
-    from: { path: '^frontend/patient-page/' },
-    to: {
-      path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
-      pathNot: [
-        '^frontend/patient-page/',
-        '^frontend/lib/questionnaire/',
-        '^lambdas/(contracts/patient-forms\\.ts$|clinical/)',
-      ],
-    },
-  },
-  {
-    name: 'features-are-islands',
-    severity: 'error',
-    from: { path: '^frontend/features/([^/]+)/' },
-    to: {
-      path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
-      pathNot: [
-        '^frontend/features/$1/',
-        // A page's declaration says its address, for links to it.
-        '^frontend/(features|app)/.+\\.page\\.ts$',
-        '^frontend/(ui|lib|widgets)/',
-        '^lambdas/(contracts|clinical|import)/',
-      ],
-    },
-  },
-  {
-    name: 'app',
-    severity: 'error',
-    from: { path: '^frontend/app/' },
-    to: { path: ['^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
-  },
-  {
-    name: 'browser-has-no-node',
-    severity: 'error',
-    from: { path: '^frontend/', pathNot: 'vite\\.config\\.ts$' },
-    to: builtin,
-  },
+  ...frontendBoundaries,
 
   // Learns weights with the very code that will read them, measures it after the rules, and lists words for those; no stack reaches it.
   {
