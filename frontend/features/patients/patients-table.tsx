@@ -36,13 +36,27 @@ const Row = chakra('tr', {
 });
 const HeadRow = chakra('tr');
 const HeadCell = chakra('th', {
-  base: { textAlign: 'start', fontSize: 'sm', fontWeight: 'medium', color: 'fg.muted', px: '4', py: '2' },
+  base: {
+    textAlign: 'start',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    px: '4',
+    py: '2',
+    // Other patients have other names: the columns beside them stay where they are.
+    _first: { width: '30%' },
+  },
 });
+/** As wide as its column: it is not lost under a press when others move. */
 const HeadButton = chakra('button', {
   base: {
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
     gap: '1',
+    width: 'full',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
     cursor: 'pointer',
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
@@ -123,7 +137,12 @@ function ColumnHeading({ column, label, order, onOrder }: ColumnHeadingProps) {
   const next = orders[(place + 1) % orders.length] ?? order;
   const Arrow = directions[order] === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <HeadCell role="columnheader" scope="col" {...(place >= 0 ? { 'aria-sort': directions[order] } : {})}>
+    <HeadCell
+      role="columnheader"
+      scope="col"
+      p="0"
+      {...(place >= 0 ? { 'aria-sort': directions[order] } : {})}
+    >
       <HeadButton type="button" onClick={() => onOrder(next)}>
         {label}
         {place >= 0 ? <Arrow size={14} aria-hidden /> : null}
