@@ -154,6 +154,8 @@ test('a transfer that was told of when the card was charged waits to be looked f
   await clinic.admin('POST', `/billing/invoices/${invoiceId}/payments`, {
     body: { paymentId, amount: total, method: 'transfer', reference: 'T-1', day: '2026-12-01' },
   });
+  // Payments are listed as they were noted: the card's some minutes later.
+  await clinic.workAt('2026-12-01T08:00:00Z');
   clinic.stripe.objects.payOnPage(id, '4242');
   await clinic.settle();
   const waiting = async () =>
