@@ -19,6 +19,7 @@ import {
   requirePermission,
 } from './call.ts';
 import { findOne } from './conditional.ts';
+import { shortenOwnAddresses } from './own-addresses.ts';
 import { applyPatch } from './patch.ts';
 import { refuseParameters } from './read.ts';
 
@@ -30,11 +31,12 @@ const writerOf = ({ headers: { importSource }, signing }: FhirCall): Writer => (
 });
 
 async function prepare(
-  { extensions, repository }: Session,
+  { extensions, repository, baseUrl }: Session,
   resource: FhirResource,
   call: FhirCall,
   isNew: boolean,
 ): Promise<void> {
+  shortenOwnAddresses(resource, baseUrl);
   await extensions.writeRule?.prepare(repository, resource, writerOf(call), isNew);
 }
 

@@ -60,6 +60,10 @@ const jsonPatch = { 'content-type': 'application/json-patch+json' };
 const refused: Record<string, () => Promise<{ status: number; body: Json }>> = {
   POST: () => ana.call('POST', '/fhir/R4/Flag', flag()),
   'PUT of a new id': () => ana.call('PUT', '/fhir/R4/Flag/new', { ...flag(), id: 'new' }),
+  'POST that gives their whole address': () => {
+    const subject = { reference: `http://localhost/fhir/R4/Patient/${old.id}` };
+    return ana.call('POST', '/fhir/R4/Flag', { ...flag(), subject });
+  },
   'a conditional create': () => ana.call('POST', '/fhir/R4/Flag', flag(), { 'if-none-exist': '_id=none' }),
   'a conditional update': () => ana.call('PUT', '/fhir/R4/Flag?_id=none', flag()),
   'PUT over what was about them': () => put(ana, condition, { code: { text: 'EPOC' } }),
