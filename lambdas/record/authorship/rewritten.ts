@@ -42,14 +42,21 @@ const movingOfTasks: readonly string[] = [
 export function isRewritten(resource: FhirResource, before: FhirResource | null, acting: Acting): boolean {
   // What is signed has rules of its own.
   if (!before || isSigned(before)) return false;
+  const named = answerableFor(resource);
+  const isOwn = (one: unknown) => acting.isNamedBy(one);
+  if (named.every(isOwn)) return false;
+  // Who puts their name beside another's now was none of its authors.
+  if (named.some(isOwn) && answerableFor(before).some(isOwn)) return false;
+  return !isDeepStrictEqual(contentOf(resource), contentOf(before));
+}
+
+/** Who is said to stand for it: who recorded it where nobody else is said to have said or done it. */
+function answerableFor(resource: FhirResource): unknown[] {
   const { self = [], stated = [], statedByAll = [] } = authorshipOf(resource.resourceType) ?? {};
   const valuesOf = (paths: readonly string[]) =>
     paths.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
   const authors = valuesOf([...stated, ...statedByAll]);
-  // Who recorded it answers for it where nobody else is said to have.
-  const named = authors.length > 0 ? authors : valuesOf(self);
-  if (named.length === 0 || named.some((one) => acting.isNamedBy(one))) return false;
-  return !isDeepStrictEqual(contentOf(resource), contentOf(before));
+  return authors.length > 0 ? authors : valuesOf(self);
 }
 
 function contentOf(resource: FhirResource) {

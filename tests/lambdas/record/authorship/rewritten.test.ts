@@ -53,3 +53,28 @@ describe.each(forgerRoles)('By %s', (role) => {
     });
   });
 });
+
+test.each([
+  ['Observation', 'performer'],
+  ['DocumentReference', 'author'],
+  ['Composition', 'author'],
+])('who puts their own name beside another’s in a draft (%s) does not speak for them', async (type, path) => {
+  const { victim } = forgers;
+  const colleague = forgers.person('clinicians');
+  const stored = await victim.create(resourceWith(type, path, asUser(victim)));
+  const beside = { ...stored, [path]: [...stored[path], asUser(colleague)] };
+  await forgers.attempt('clinicians', async ({ send }) => {
+    const { refusal, stored: taken } = await send('PUT', `${type}/${stored.id}`, {
+      ...beside,
+      language: 'es',
+    });
+    expect(refusal).toBe('');
+    expect(isMarked(taken, colleague)).toBe(true);
+  });
+  // Of what both were authors of before, each changes what is theirs.
+  await victim.call('PUT', `/fhir/R4/${type}/${stored.id}`, beside);
+  await forgers.attempt('clinicians', async ({ send }) => {
+    const common = await send('PUT', `${type}/${stored.id}`, { ...beside, language: 'es' });
+    expect(common.stored && isMarked(common.stored, colleague)).toBe(false);
+  });
+});
