@@ -91,6 +91,8 @@ const signatureSchema = z.object({
   by: personSchema,
   at: z.string(),
   digest: z.string(),
+  /** Whether it was given to what the note says now. */
+  isOfText: z.boolean(),
   /** How it was given; null where the record does not tell. */
   method: z.enum(noteSignings).nullable(),
 });

@@ -148,19 +148,35 @@ export function kindOf(composition: Composition | undefined): NoteKindName {
   return isNoteKind(code) ? code : 'free';
 }
 
-/** What the record holds of a note: its sections, or all of its text as one. */
+/** What the record holds of a note: its sections, or all of its text as one where those say something else than was signed. */
 export function contentOf(document: DocumentReference, composition: Composition | undefined): NoteContent {
   const title = document.description ?? document.type?.text ?? composition?.title ?? 'Nota sin título';
-  const sections = (composition?.section ?? []).map((section, index) => ({
+  const text = attachedText(document);
+  if (composition && isTextOf(document, composition)) return { title, sections: readSections(composition) };
+  const isEmpty = text === undefined || text === empty;
+  return { title, sections: [{ code: '34109-9', title: 'Nota', text: isEmpty ? '' : text, copied: [] }] };
+}
+
+const readSections = ({ section: sections = [] }: Composition): NoteSectionContent[] =>
+  sections.map((section, index) => ({
     code: section.code?.coding?.find(({ system }) => system === loinc)?.code ?? `${index + 1}-0`,
     title: section.title ?? section.code?.text ?? `Apartado ${index + 1}`,
     text: narrativeText(section.text?.div),
     copied: (section.extension ?? []).flatMap(copiedOf),
   }));
-  if (sections.length > 0) return { title, sections };
+
+/**
+ * Whether the sections are what the document says. Each is signed by itself and may be written by another program: below
+ * a signed document nothing is read that it does not hold. A draft is signed as it was read.
+ */
+export function isTextOf(document: DocumentReference, composition: Composition): boolean {
+  const sections = readSections(composition);
+  if (sections.length === 0) return false;
+  if (document.docStatus === 'preliminary') return true;
   const text = attachedText(document);
-  const isEmpty = text === undefined || text === empty;
-  return { title, sections: [{ code: '34109-9', title: 'Nota', text: isEmpty ? '' : text, copied: [] }] };
+  if (text === undefined) return composition.status !== 'preliminary';
+  const words = (all: string) => all.replaceAll(/\s+/g, ' ').trim();
+  return words(noteText(sections)) === words(text);
 }
 
 function copiedOf({ url, extension = [] }: Extension): CopiedText[] {

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Composition, DocumentReference, Reference } from '@medplum/fhirtypes';
+import { isWithdrawn } from '../clinical/notes/withdrawn-document.ts';
 import { patientName } from '../clinical/patient-identity.ts';
 import { recordedByUrl, signatureUrl } from '../contracts/authorship-marks.ts';
 import { noteSignings } from '../contracts/note-signing.ts';
 import type { Note, NoteSummary } from '../contracts/notes.ts';
-import { statusReasonUrl } from '../contracts/signed-content.ts';
+import { signedText, statusReasonUrl } from '../contracts/signed-content.ts';
 import { noteEachPatient, type Repository, refuse } from '../fhir/index.ts';
 import { type DraftRow, findDraft } from './note-drafts.ts';
-import { compositionIdOf, contentOf, kindOf, type NoteContent } from './note-resources.ts';
+import { compositionIdOf, contentOf, isTextOf, kindOf, type NoteContent } from './note-resources.ts';
 import { namedPerson, names } from './people.ts';
 
 /** A note as the record holds it. */
@@ -30,8 +32,9 @@ export async function findNote(repository: Repository, id: string, isHeld = fals
   };
 }
 
-export function stateOf({ status, docStatus }: DocumentReference): Note['state'] {
-  if (status === 'entered-in-error' || docStatus === 'entered-in-error') return 'discarded';
+export function stateOf(document: DocumentReference): Note['state'] {
+  if (isWithdrawn(document)) return 'discarded';
+  const { docStatus } = document;
   if (docStatus === 'preliminary') return 'draft';
   return docStatus === 'amended' ? 'amended' : 'signed';
 }
@@ -107,23 +110,35 @@ function reasonOf({ extension = [] }: DocumentReference): string | null {
   return reason?.text ?? reason?.coding?.[0]?.display ?? null;
 }
 
-function signatureOf(party: Reference | undefined, holder: { extension?: Reference['extension'] }) {
+const digestOf = (resource: DocumentReference | Composition) =>
+  createHash('sha256').update(signedText(resource)).digest('base64');
+
+/** `current`: the digest of what is read now. */
+function signatureOf(
+  party: Reference | undefined,
+  holder: { extension?: Reference['extension'] },
+  current: string | undefined,
+) {
   const parts = holder.extension?.find(({ url }) => url === signatureUrl)?.extension;
   const digest = parts?.find(({ url }) => url === 'digest')?.valueBase64Binary;
   const at = parts?.find(({ url }) => url === 'when')?.valueInstant;
   const code = parts?.find(({ url }) => url === 'method')?.valueCode;
   const method = noteSignings.find((one) => one === code) ?? null;
-  return party && digest && at ? { by: namedPerson(party), at, digest, method } : null;
+  return party && digest && at
+    ? { by: namedPerson(party), at, digest, isOfText: digest === current, method }
+    : null;
 }
 
 /** Who signed it, and who signed with them afterwards. */
 function signaturesOf(
-  { authenticator }: DocumentReference,
+  document: DocumentReference,
   composition: Composition | undefined,
 ): Pick<Note, 'signature' | 'cosignatures'> {
-  const signature = authenticator ? signatureOf(authenticator, authenticator) : null;
+  const { authenticator } = document;
+  const signature = authenticator ? signatureOf(authenticator, authenticator, digestOf(document)) : null;
+  const current = composition && isTextOf(document, composition) ? digestOf(composition) : undefined;
   const cosignatures = (composition?.attester ?? []).flatMap(
-    (attester) => signatureOf(attester.party, attester) ?? [],
+    (attester) => signatureOf(attester.party, attester, current) ?? [],
   );
   return {
     signature,

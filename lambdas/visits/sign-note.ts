@@ -5,7 +5,7 @@ import type { GivenSignature, Note, NoteSourceContent } from '../contracts/notes
 import { fold, type Repository, refuse } from '../fhir/index.ts';
 import { recordUsage } from '../platform/record-usage.ts';
 import { findDraft, removeDraft } from './note-drafts.ts';
-import { contentOf, type NoteContent } from './note-resources.ts';
+import { contentOf, isTextOf, type NoteContent } from './note-resources.ts';
 import { names, userIdOf } from './people.ts';
 import { describeNote, findNote, stateOf } from './read-note.ts';
 import { spendProof } from './signing-proof.ts';
@@ -50,7 +50,7 @@ export async function cosignNote(repository: Repository, id: string, given: Give
   const note = await findNote(repository, id, true);
   const { document, composition } = note;
   const state = stateOf(document);
-  if ((state !== 'signed' && state !== 'amended') || !composition)
+  if ((state !== 'signed' && state !== 'amended') || !composition || !isTextOf(document, composition))
     throw refuse(409, 'business-rule', 'Solo se añade una firma a una nota ya firmada aquí.');
   const { user_id: userId } = repository.caller;
   const signers = [document.authenticator, ...(composition.attester ?? []).map(({ party }) => party)];

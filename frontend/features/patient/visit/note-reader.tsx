@@ -29,8 +29,12 @@ export function NoteReader({
   const [isBusy, setBusy] = useState(false);
   const { timeZone } = access;
   const at = (instant: string) => formatDate(instant, timeZone, { hasTime: true }) ?? 'fecha no consta';
-  const signedText = (what: string, { by, at: when, method }: NonNullable<Note['signature']>) =>
-    `${what}: ${by.name}, el ${at(when)}${method === 'authenticator-code' ? ', con contraseña y código del autenticador' : ''}`;
+  const signedText = (what: string, { by, at: when, method, isOfText }: NonNullable<Note['signature']>) =>
+    [
+      `${what}: ${by.name}, el ${at(when)}`,
+      method === 'authenticator-code' ? ', con contraseña y código del autenticador' : '',
+      isOfText ? '' : '. No coincide con este texto: firmó otro',
+    ].join('');
   const isVoid = note.state === 'discarded';
   const signers = [note.signature, ...note.cosignatures].flatMap((one) => one ?? []);
   const hasSigned = note.isMine || signers.some(({ by }) => by.userId === access.query.data?.userId);
