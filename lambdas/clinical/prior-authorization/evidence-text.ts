@@ -11,6 +11,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { dayOf } from '../clinic-day.ts';
 import { readConcept } from '../entered-concept.ts';
+import { isWithdrawn } from '../notes/withdrawn-document.ts';
 
 /** What of a chart can speak for a request. */
 export const evidenceTypes = [
@@ -121,6 +122,7 @@ function reservationOf(resource: EvidenceResource): string {
 
 const isError = (resource: EvidenceResource): boolean =>
   ('status' in resource && resource.status === 'entered-in-error') ||
+  (resource.resourceType === 'DocumentReference' && isWithdrawn(resource)) ||
   ('verificationStatus' in resource &&
     (resource.verificationStatus?.coding?.some(
       ({ code }) => code === 'entered-in-error' || code === 'refuted',

@@ -1,5 +1,6 @@
 import type { DocumentReference, Encounter } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { documentTitle } from '../visits/document-details.ts';
@@ -68,7 +69,7 @@ function visitOf({ id, status, type, reasonCode, period, participant }: Encounte
 const noteCategory = 'clinical-note';
 
 function documentOf(document: DocumentReference): Visited[] {
-  if (document.status === 'entered-in-error') return [];
+  if (isWithdrawn(document)) return [];
   const isNote = document.category?.some(({ coding }) => coding?.some(({ code }) => code === noteCategory));
   const isDraft = document.docStatus === 'preliminary';
   return [

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Group, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteText } from '../../../../lambdas/clinical/notes/note-text.ts';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import { type Stretch, wordDifference } from '../../../../lambdas/clinical/notes/word-difference.ts';
 import type { Note } from '../../../../lambdas/contracts/notes.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
@@ -23,7 +24,8 @@ export function NoteDifference({ note, current }: { note: Note; current: Content
   });
   const notes = usePatientRecords('DocumentReference', note.patient.id, { category: 'clinical-note' });
   const previous = (notes.data ?? []).find(
-    ({ id, docStatus, status }) => id !== note.id && docStatus !== 'preliminary' && status === 'current',
+    (one) =>
+      one.id !== note.id && one.docStatus !== 'preliminary' && one.status === 'current' && !isWithdrawn(one),
   );
   const of = base === 'start' ? start.data : previous;
   const isKnown = base === 'start' ? start.isSuccess : notes.isSuccess;

@@ -6,6 +6,7 @@ import {
   recordFields,
   recordText,
 } from '../../../../lambdas/clinical/notes/record-values.ts';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import type { Note } from '../../../../lambdas/contracts/notes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
@@ -42,7 +43,11 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
   const earlier = usePatientRecords('DocumentReference', patientId, { category: 'clinical-note' });
   const signed = (earlier.data ?? [])
     .filter(
-      ({ id, docStatus, status }) => id !== note.id && docStatus !== 'preliminary' && status === 'current',
+      (one) =>
+        one.id !== note.id &&
+        one.docStatus !== 'preliminary' &&
+        one.status === 'current' &&
+        !isWithdrawn(one),
     )
     .slice(0, most);
 

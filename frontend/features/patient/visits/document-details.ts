@@ -1,4 +1,5 @@
 import type { DocumentReference } from '@medplum/fhirtypes';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import { signatureUrl } from '../../../../lambdas/contracts/authorship-marks.ts';
 import { statusReasonUrl } from '../../../../lambdas/contracts/signed-content.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -26,9 +27,9 @@ export function documentDetails(
 }
 
 /** Why a document no longer holds; undefined of one that was not withdrawn. */
-export function reasonOfError({ status, extension = [] }: DocumentReference): string | undefined {
-  if (status !== 'entered-in-error') return undefined;
-  const reason = extension.findLast(({ url }) => url === statusReasonUrl)?.valueCodeableConcept;
+export function reasonOfError(document: DocumentReference): string | undefined {
+  if (!isWithdrawn(document)) return undefined;
+  const reason = document.extension?.findLast(({ url }) => url === statusReasonUrl)?.valueCodeableConcept;
   return `Motivo: ${conceptText(reason) ?? 'no consta'}`;
 }
 

@@ -1,6 +1,7 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import type { DocumentReference } from '@medplum/fhirtypes';
 import type { ReactNode } from 'react';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ProvenanceButton } from '../changes/provenance-list.tsx';
@@ -79,11 +80,10 @@ function Documents({ patientId, timeZone, access, parameters, isPrintable, ...se
   );
 }
 
-function isAddendumOf({ relatesTo = [], status }: DocumentReference, { id }: DocumentReference): boolean {
-  const appends = relatesTo.filter(({ code }) => code === 'appends');
+function isAddendumOf(document: DocumentReference, { id }: DocumentReference): boolean {
+  const appends = (document.relatesTo ?? []).filter(({ code }) => code === 'appends');
   return (
-    status !== 'entered-in-error' &&
-    appends.some(({ target }) => target.reference === `DocumentReference/${id}`)
+    !isWithdrawn(document) && appends.some(({ target }) => target.reference === `DocumentReference/${id}`)
   );
 }
 
@@ -119,9 +119,7 @@ function DocumentItem({ document, others, timeZone, access, children }: Document
           {doubt ? <Badge colorPalette={doubt.colour}>{doubt.text}</Badge> : null}
           {document.docStatus === 'amended' ? <Badge colorPalette="gray">Enmendado</Badge> : null}
           {document.status === 'superseded' ? <Badge colorPalette="gray">Sustituido</Badge> : null}
-          {document.status === 'entered-in-error' ? (
-            <Badge colorPalette="red">Registrado por error</Badge>
-          ) : null}
+          {isWithdrawn(document) ? <Badge colorPalette="red">Registrado por error</Badge> : null}
         </>
       }
       of={{ resource: document, timeZone }}

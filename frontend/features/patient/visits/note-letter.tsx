@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { DocumentReference, Patient } from '@medplum/fhirtypes';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { originTexts } from '../../../lib/origin-text.ts';
@@ -44,7 +45,7 @@ export function NoteLetter(props: NoteLetterProps) {
   ];
   return (
     <Paper>
-      {note.status === 'entered-in-error' ? <AcrossThePage>REGISTRADA POR ERROR</AcrossThePage> : null}
+      {isWithdrawn(note) ? <AcrossThePage>REGISTRADA POR ERROR</AcrossThePage> : null}
       <Flex justify="space-between" align="baseline" gap="4" pb="2" borderBottomWidth="2px">
         <Text fontSize="lg" fontWeight="semibold">
           {organizationName}
@@ -103,7 +104,7 @@ function Signer({
 }) {
   const isSigned = note.docStatus === 'final' || note.docStatus === 'amended';
   const name = note.authenticator && referenceText(note.authenticator);
-  if (!isSigned || note.status === 'entered-in-error' || !name) return null;
+  if (!isSigned || isWithdrawn(note) || !name) return null;
   return (
     <Box mt="5" fontSize="sm">
       <Text fontWeight="semibold">{name}</Text>

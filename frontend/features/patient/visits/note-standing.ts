@@ -1,13 +1,12 @@
 import type { DocumentReference } from '@medplum/fhirtypes';
+import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-document.ts';
 import { referenceText } from '../concept-text.ts';
 import type { SignatureState } from './signature-state.ts';
 
 /** Whether the text can be relied on: what is not signed, or no longer holds, says so before anything else. */
-export function noteStanding(
-  { status, docStatus, authenticator }: DocumentReference,
-  signature: SignatureState | undefined,
-): string {
-  if (status === 'entered-in-error') return 'REGISTRADA POR ERROR: no la tenga en cuenta';
+export function noteStanding(document: DocumentReference, signature: SignatureState | undefined): string {
+  const { status, docStatus, authenticator } = document;
+  if (isWithdrawn(document)) return 'REGISTRADA POR ERROR: no la tenga en cuenta';
   if (docStatus === 'preliminary') return 'BORRADOR SIN FIRMAR';
   const signer = referenceText(authenticator);
   if (signature === 'differs') return `EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ ${signer ?? 'su autor'}`;

@@ -226,6 +226,14 @@ describe('a printed note', () => {
     expect(printed({ note: signed, cosignatures: 'unknown' })).toContain('Otras firmas: no comprobadas');
   });
 
+  it('says that it no longer holds where that is said of the document alone', () => {
+    const reason = { url: statusReasonUrl, valueCodeableConcept: { text: 'Es de otra paciente' } };
+    const paper = printed({ note: { ...note, docStatus: 'entered-in-error', extension: [reason] } });
+    expect(paper).toContain('REGISTRADA POR ERROR: no la tenga en cuenta');
+    expect(paper).toContain('Motivo: Es de otra paciente');
+    expect(paper).not.toContain('Firmada por');
+  });
+
   it('says of what was added later, too, whether it is what was signed', () => {
     const addendum = { ...note, id: 'mas', content: text('Llega la analítica.') };
     const paper = printed({ note, addenda: [addendum], signatures: { nota: 'matches', mas: 'differs' } });
