@@ -9,10 +9,13 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { blankSections } from './blank-sections.ts';
 import { DiscardNote } from './discard-note.tsx';
+import { LeftWords } from './left-words.tsx';
 import type { NoteViewProps } from './note-view.tsx';
 import { SignForm } from './sign-form.tsx';
 import { NextUnsigned } from './unsigned-menu.tsx';
+import { forgetUnsaved, unsavedOf } from './use-note-saver.ts';
 import { useVisitCache } from './visit-api.ts';
+import { wordsLeft } from './words-left.ts';
 
 /** A note as it was signed, with who stands for it and what can still be said of it. */
 export function NoteReader({
@@ -27,6 +30,7 @@ export function NoteReader({
   const [isCosigning, setCosigning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState(() => wordsLeft(unsavedOf(note.id), note));
   const { timeZone } = access;
   const at = (instant: string) => formatDate(instant, timeZone, { hasTime: true }) ?? 'fecha no consta';
   const signedText = (what: string, { by, at: when, method, isOfText }: NonNullable<Note['signature']>) =>
@@ -49,10 +53,11 @@ export function NoteReader({
           kind: 'free',
           title: `Añadido a ${note.title}`.slice(0, 200),
           addendumTo: note.id,
-          sections: blankSections('free'),
+          sections: blankSections('free').map((section) => ({ ...section, text: left ?? '' })),
           ...(note.visitId === null ? {} : { visitId: note.visitId }),
         },
       });
+      forgetUnsaved(note.id);
       showNote(added);
       onOpen(added.id);
     } catch (error) {
@@ -97,6 +102,16 @@ export function NoteReader({
           </Text>
         ) : null}
       </Stack>
+      {left === undefined ? null : (
+        <LeftWords
+          text={left}
+          mayAdd={!isVoid}
+          onForget={() => {
+            forgetUnsaved(note.id);
+            setLeft(undefined);
+          }}
+        />
+      )}
       <FormBanner kind="error">{failure}</FormBanner>
       {note.isMine && note.state === 'signed' ? <NextUnsigned noteId={note.id} timeZone={timeZone} /> : null}
       {isVoid ? null : (

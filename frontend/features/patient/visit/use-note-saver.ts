@@ -32,10 +32,13 @@ function keeperOf(noteId: string) {
   };
 }
 
-function unsavedOf(noteId: string): Unsaved | undefined {
+/** What an earlier sitting in this tab left of a note that the server never got. */
+export function unsavedOf(noteId: string): Unsaved | undefined {
   const kept = readDraft(draftKey(noteId))?.content;
   return kept ? { mine: kept.value as Content, base: kept.was as Content } : undefined;
 }
+
+export const forgetUnsaved = (noteId: string) => clearDraft(draftKey(noteId));
 
 /** Saves a note while it is written; `onSaved` once it is left or handed on. */
 export function useNoteSaver(note: Note): NoteSaver {

@@ -133,3 +133,26 @@ describe('a session that ends', () => {
     );
   });
 });
+
+describe('words that came too late', () => {
+  it('are there after the note was signed elsewhere and the page left, and go into what is added to it', async () => {
+    const note = await draft('maria', 'Inicio');
+    const api = await clinic.api('luis');
+    const { user, unmount } = await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
+    const field = await (await workspace()).findByLabelText('Nota');
+    await api('POST', `/notes/${note.id}/signature`, {
+      body: { typedName: 'Luis Ortega Ríos' },
+      headers: { 'if-match': `"${note.version}"` },
+    });
+    await user.type(field, ' y dolor torácico');
+    expect(
+      await (await workspace()).findByText(/Lo que escribió sigue aquí/, undefined, { timeout: 10_000 }),
+    ).toBeVisible();
+    unmount();
+    await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
+    const left = within(await screen.findByRole('group', { name: 'Lo que no llegó a guardarse' }));
+    expect(left.getByText('Nota: Inicio y dolor torácico')).toBeVisible();
+    await user.click((await workspace()).getByRole('button', { name: 'Añadir a la nota' }));
+    expect(await (await workspace()).findByLabelText('Nota')).toHaveValue('Nota: Inicio y dolor torácico');
+  });
+});
