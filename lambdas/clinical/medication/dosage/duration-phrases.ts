@@ -1,8 +1,20 @@
 import type { Said } from './events.ts';
 import { readNumber } from './numbers.ts';
-import { at, end, type Groups, type Phrase, range, timeUnit, unclear, unitOfTime } from './phrases.ts';
+import {
+  at,
+  daysOfEach,
+  end,
+  type Groups,
+  type Phrase,
+  range,
+  timeUnit,
+  unclear,
+  unitOfTime,
+} from './phrases.ts';
 
-const lasting = `${range('n')}\\s?(?:de\\s)?${timeUnit}`;
+/** `timeUnit` has the group `unit` already. */
+const isNotOfEach = `(?!${daysOfEach.replace('?<unit>', '?:')})`;
+const lasting = `${range('n')}\\s?(?:de\\s)?${timeUnit}${isNotOfEach}`;
 function bounds({ n: low = '', nMax, unit }: Groups): Said | undefined {
   const [value, most] = [readNumber(low), nMax === undefined ? undefined : readNumber(nMax)];
   const of = unitOfTime(unit);
@@ -35,7 +47,7 @@ export const duration: readonly Phrase[] = [
   },
   {
     pattern: at(
-      `${range('n')}\\s?(?<unit>dias?|d|days?|noches|semanas?|sems?|weeks?|meses|mes|months?)${end}(?!\\s(?:por medio|si y))`,
+      `${range('n')}\\s?(?<unit>dias?|d|days?|noches|semanas?|sems?|weeks?|meses|mes|months?)${end}${isNotOfEach}(?!\\s(?:por medio|si y))`,
     ),
     read: (groups, whole) => (/^(?:una?|one) /.test(whole) ? undefined : bounds(groups)),
   },

@@ -3,6 +3,9 @@ import type { TimingRepeat } from '@medplum/fhirtypes';
 export type When = NonNullable<TimingRepeat['when']>[number];
 export type Day = NonNullable<TimingRepeat['dayOfWeek']>[number];
 
+/** «desayuno, comida y cena»: beside one of the others it is the meal of noon. */
+const noonMeal = '(?:la )?comida(?:(?=[^.;]{1,24}(?<!\\p{L})cena)|(?<=desayuno[^.;]{1,30}comida))';
+
 /** FHIR's event-timing codes, as they are said and as they are typed (without accents and capitals). */
 const moments: readonly { code: When; say: string; words: string }[] = [
   {
@@ -14,7 +17,7 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'ACD',
     say: 'antes del almuerzo',
-    words: '(?:antes de(?:l)?|previo al?|pre) ?(?:el )?almuerzo|before lunch',
+    words: `(?:antes de(?:l)?|previo al?|pre) ?(?:(?:el )?almuerzo|${noonMeal})|before lunch`,
   },
   {
     code: 'ACV',
@@ -35,7 +38,7 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'PCD',
     say: 'después del almuerzo',
-    words: '(?:despues de(?:l)?|tras el|post) ?(?:el )?almuerzo|after lunch',
+    words: `(?:despues de(?:l)?|tras(?: el)?|post) ?(?:(?:el )?almuerzo|${noonMeal})|after lunch`,
   },
   {
     code: 'PCV',
@@ -56,7 +59,7 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'CD',
     say: 'con el almuerzo',
-    words: '(?:(?:con|en|durante|al?|junto con) )?(?:el )?almuerzo|(?:with|at) lunch',
+    words: `(?:(?:con|en|durante|al?|junto con) )?(?:el )?almuerzo|(?:with|at) lunch|(?:(?:con|en|a) )?${noonMeal}`,
   },
   {
     code: 'CV',

@@ -69,6 +69,8 @@ function times({ n: low = '', nMax, unit = 'dia' }: Groups): Said | undefined {
   );
 }
 
+/** «3 días por semana»: on how many, and not for how long. */
+export const daysOfEach = String.raw`\s?(?:de )?(?:al|por|x|a la|en la|cada|per|a|in a|/)\s?(?<unit>semana|sem|wk|week|mes|month)(?![\p{L}\p{N}])`;
 const perDay = `(?:al|por|x|a la|cada|per|a|an?|en el|/)\\s?(?<unit>dia|d|day|semana|sem|week|mes|month|hora)${end}`;
 const latin: readonly (readonly [string, Said | readonly Said[]])[] = [
   ['b\\.?i\\.?d\\.?|bd', every(2, 1, 'd')],
@@ -144,7 +146,7 @@ const namedWhen = ({ before, beforeUnit, ...groups }: Groups): Said | undefined 
 /** When and how often, the more particular before what is contained in it. */
 export const timing: readonly Phrase[] = [
   {
-    pattern: at(`(?:cada|c\\s?/|q|every)\\s?${range('n')}\\s?${timeUnit}`),
+    pattern: at(`(?:cada|c\\s?/|c(?=\\d)|q|every)\\s?${range('n')}\\s?${timeUnit}`),
     read: interval,
   },
   // «c/12»: intervals that medicines have are told without their unit, and are hours.
@@ -158,6 +160,12 @@ export const timing: readonly Phrase[] = [
       if (!/^(?:hasta|up)/.test(whole) || said?.kind !== 'every' || said.every.frequency < 2) return said;
       return every(1, 1, said.every.periodUnit, { frequencyMax: said.every.frequency });
     },
+  },
+  {
+    pattern: at(
+      `(?:durante |por |x |for )?(?:los )?${range('n')}\\s?(?:dias?|d|days?|noches|nights)${daysOfEach}`,
+    ),
+    read: times,
   },
   {
     pattern: at(
@@ -182,6 +190,8 @@ export const timing: readonly Phrase[] = [
     pattern: at(`(?:los |las |todos los |cada |el |on |every )?(?:dias )?(?<list>${dayList})`),
     read: ({ list = '' }) => {
       const days = uniqueDays(list.split(/[\s,/-]+/).map(dayOf));
+      // «lunes-viernes» is from one to the other, or both.
+      if (days.length === 2 && list.includes('-')) return { kind: 'asked', question: 'days' };
       return days.length > 0 ? { kind: 'days', days } : undefined;
     },
   },
@@ -191,6 +201,7 @@ export const timing: readonly Phrase[] = [
     ),
     read: ({ list = '' }) => {
       const days = daysOfLetters(list);
+      if (days?.length === 2 && /[-/]/.test(list)) return { kind: 'asked', question: 'days' };
       return days ? { kind: 'days', days: uniqueDays(days) } : { kind: 'asked', question: 'days' };
     },
   },
