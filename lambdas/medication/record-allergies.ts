@@ -1,5 +1,5 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
-import { isNoKnownAllergy } from '../clinical/allergy-status.ts';
+import { allergyStatus, isNoKnownAllergy } from '../clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
@@ -45,12 +45,12 @@ const reactionCodes = new Map<string, AllergyReaction>([
   ['62315008', 'gastrointestinal'],
 ]);
 
-/** What is recorded of allergies; undefined where nothing is, not even that there are none. */
+/** What is recorded of allergies; undefined where nothing is that stands, not even that there are none. */
 export function allergiesOf(resources: readonly CdsResource[] | undefined): Allergy[] | undefined {
   const recorded = (resources ?? []).filter(
     (one): one is CdsResource & AllergyIntolerance => one.resourceType === 'AllergyIntolerance',
   );
-  if (recorded.length === 0) return undefined;
+  if (allergyStatus(recorded).kind === 'unknown') return undefined;
   return recorded.filter((allergy) => !isNoKnownAllergy(allergy)).map(allergyOf);
 }
 

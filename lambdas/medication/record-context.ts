@@ -74,20 +74,18 @@ function codedPregnancy(
 }
 
 function problemsOf(resources: readonly CdsResource[] | undefined): Problem[] | undefined {
-  const recorded = (resources ?? []).filter(
-    (one): one is CdsResource & Condition => one.resourceType === 'Condition',
-  );
+  const recorded = (resources ?? [])
+    .filter((one): one is CdsResource & Condition => one.resourceType === 'Condition')
+    .filter(({ verificationStatus }) => !isNone.includes(codeOf(verificationStatus)));
   if (recorded.length === 0) return undefined;
-  return recorded
-    .filter(({ verificationStatus }) => !isNone.includes(codeOf(verificationStatus)))
-    .map(({ id, code, clinicalStatus }) => {
-      const coded = code?.coding?.find(({ system }) => system === icd10)?.code;
-      const status = codeOf(clinicalStatus) as NonNullable<Problem['clinicalStatus']> | '';
-      return {
-        reference: `Condition/${id}`,
-        words: readConcept(code).text,
-        ...(coded && { code: coded }),
-        ...(status && { clinicalStatus: status }),
-      };
-    });
+  return recorded.map(({ id, code, clinicalStatus }) => {
+    const coded = code?.coding?.find(({ system }) => system === icd10)?.code;
+    const status = codeOf(clinicalStatus) as NonNullable<Problem['clinicalStatus']> | '';
+    return {
+      reference: `Condition/${id}`,
+      words: readConcept(code).text,
+      ...(coded && { code: coded }),
+      ...(status && { clinicalStatus: status }),
+    };
+  });
 }

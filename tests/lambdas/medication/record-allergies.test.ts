@@ -5,6 +5,9 @@ import { contextOf } from '../../../lambdas/medication/record-context.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { request, subject, today } from './prescription.ts';
 
+const noneKnown = { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] };
+const verified = (code: string) => ({ verificationStatus: { coding: [{ code }] } });
+
 describe('allergies', () => {
   const allergy = (over: Json) =>
     contextOf(
@@ -139,7 +142,15 @@ describe('allergies', () => {
   });
 
   test('that are said to be none are none', () => {
-    const none = { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] };
-    expect(allergy({ code: none })).toEqual([]);
+    expect(allergy({ code: noneKnown })).toEqual([]);
+  });
+
+  test.each<[string, Json]>([
+    ['an allergy that was an error', { code: { text: 'Penicilina' }, ...verified('entered-in-error') }],
+    ['one that was refuted', { code: { text: 'Penicilina' }, ...verified('refuted') }],
+    ['that there were none, an error', { code: noneKnown, ...verified('entered-in-error') }],
+    ['that there were none, before', { code: noneKnown, clinicalStatus: { coding: [{ code: 'inactive' }] } }],
+  ])('of which all that is recorded is %s are not known', (_, over) => {
+    expect(allergy(over)).toBeUndefined();
   });
 });

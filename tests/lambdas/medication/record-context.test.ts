@@ -242,6 +242,16 @@ describe('what is not recorded is not known', () => {
     });
   });
 
+  test('of problems that were all errors, none is known', () => {
+    const problems = ['entered-in-error', 'refuted'].map((code) => ({
+      resourceType: 'Condition',
+      subject,
+      code: { text: 'Asma' },
+      verificationStatus: { coding: [{ code }] },
+    }));
+    expect(contextOf({ problems }, [], today).problems).toBeUndefined();
+  });
+
   test('of a list without a patient, neither allergies nor problems nor age', () => {
     expect(
       Object.keys(contextOf({ medications: [request({ text: 'Warfarina' })] }, [], today)).sort(),
