@@ -1,4 +1,4 @@
-import { perDay, perDose, timesPerDay, unitText } from './amounts.ts';
+import { perDay, perDose, summedPerDay, timesPerDay, unitText } from './amounts.ts';
 import { type Collected, sourceOf } from './collect.ts';
 import type { Drug } from './drugs.ts';
 import { numberText } from './measures.ts';
@@ -84,7 +84,10 @@ const isAbove = (value: number | undefined, limit: number | undefined): value is
 function overLimits(drug: Drug, { maxPerDose, maxPerDay, everyHours }: Advice): string[] {
   const unit = unitText(drug.ingredient.unit);
   const dose = perDose(drug);
-  const day = perDay(drug);
+  // What is said of the others may be too much already.
+  const told = drug.together.filter((one) => perDay(one) !== undefined);
+  const day = summedPerDay(told);
+  const holders = new Set(told.map(({ medication }) => medication)).size;
   const times = timesPerDay(drug.medication);
   return [
     ...(isAbove(dose, maxPerDose)
@@ -93,7 +96,9 @@ function overLimits(drug: Drug, { maxPerDose, maxPerDay, everyHours }: Advice): 
         ]
       : []),
     ...(isAbove(day, maxPerDay)
-      ? [`${numberText(day)} ${unit} al día, por encima de ${numberText(maxPerDay ?? 0)} ${unit}`]
+      ? [
+          `${numberText(day)} ${unit} al día${holders > 1 ? `, sumado de ${holders} medicamentos` : ''}, por encima de ${numberText(maxPerDay ?? 0)} ${unit}`,
+        ]
       : []),
     ...(isAbove(times, everyHours === undefined ? undefined : 24 / everyHours)
       ? [`Cada ${numberText(24 / times)} h, antes de las ${numberText(everyHours ?? 0)} h que convienen`]

@@ -10,13 +10,15 @@ export interface Drug {
   medication: Medication;
   /** It reaches the whole body, or may: a route that is not said is no local one. */
   isSystemic: boolean;
+  /** All that reach the whole body with the same ingredient, over all medications. */
+  together: readonly Drug[];
 }
 
 export function drugsOf(
   medications: readonly Medication[],
   { ingredients }: Knowledge,
 ): { drugs: Drug[]; unknown: Medication[] } {
-  const drugs: Drug[] = [];
+  const drugs: Omit<Drug, 'together'>[] = [];
   const unknown: Medication[] = [];
   for (const medication of medications) {
     const isSystemic = !localRoutes.some((route) => route === medication.route);
@@ -27,7 +29,19 @@ export function drugsOf(
     if (found.length === 0 || found.length < medication.ingredients.length) unknown.push(medication);
     drugs.push(...found);
   }
-  return { drugs, unknown };
+  return { drugs: withOthers(drugs), unknown };
+}
+
+function withOthers(drugs: readonly Omit<Drug, 'together'>[]): Drug[] {
+  const systemic = new Map<string, Drug[]>();
+  return drugs.map((drug) => {
+    const { ingredient, isSystemic } = drug;
+    const together = systemic.get(ingredient.key) ?? [];
+    systemic.set(ingredient.key, together);
+    const known = { ...drug, together };
+    if (isSystemic) together.push(known);
+    return known;
+  });
 }
 
 /** Whether the ingredient is one of those keys, or of one of those classes. */

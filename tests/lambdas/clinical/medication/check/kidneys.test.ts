@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { today } from './given.ts';
+import { check, person, taking, today } from './given.ts';
 import { born, type Outcome, outcomeOf, outcomesAt, type Patient } from './outcome.ts';
 
 // Just above each bound, at it, below it, and without what it asks for.
@@ -216,5 +216,23 @@ describe('on dialysis', () => {
     ['sitagliptin 25 mg × 1', 'nothing'],
   ])('%s %s', (drug, outcome) => {
     expect(outcomeOf(drug, 'renal', { ...clearanceOf(10), dialysis: true })).toBe(outcome);
+  });
+});
+
+describe('what is taken in a day of two medications', () => {
+  const renal = (first: string, second: string, creatinine: number) =>
+    check(
+      [
+        taking('digoxin', { reference: 'MedicationRequest/1', dose: first, timesPerDay: 1 }),
+        taking('digoxin', { reference: 'MedicationRequest/2', dose: second, timesPerDay: 1 }),
+      ],
+      person(60, { laboratory: { creatinine: { value: creatinine, unit: 'mg/dL', at: today } } }),
+    ).findings.filter(({ ruleId }) => ruleId === 'renal-dose');
+
+  test('is one dose for the kidneys, and interrupts above what they allow', () => {
+    const [found] = renal('0.125 mg', '0.0625 mg', 3);
+    expect(found).toMatchObject({ level: 'interrupts', severity: 'high' });
+    expect(found?.effect).toContain('0,1875 mg al día, sumado de 2 medicamentos, por encima de 0,125 mg');
+    expect(renal('0.0625 mg', '0.0625 mg', 3)).toEqual([]);
   });
 });
