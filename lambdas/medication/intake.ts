@@ -20,6 +20,9 @@ const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 3
 const volume = /^(ml|cc)$/i;
 const countable = /^(\{?(tab|tbl|tablet|comp|comprimido|caps|capsule|capsula)\w*\}?|1)$/i;
 
+/** A number that was not read may be of a dose: «50 mg 1 por la mañana y 2 por la noche» is no 50 mg twice. */
+const unreadAmount = /^(?!1$)(?:\d{1,4}(?:[.,]\d+)?|[1-3]\/[2-4]|[½¼¾])$/;
+
 /**
  * How a medicine is taken, as it is structured, or else as its words say. Of several Dosages, those with one `sequence` (or none) are
  * taken together, and the others one after the other: then the step in which most is taken stands for all.
@@ -47,7 +50,9 @@ function dosagesOf(dosages: readonly Dosage[], words: string): readonly Dosage[]
   if (others.length > 0 || (only?.timing && only.doseAndRate)) return dosages;
   const said = only?.text ?? only?.patientInstruction;
   const read = said === undefined ? readMedicationLine(words).dosage : parseDosage(said);
-  const isClear = !read.asked.some(({ question }) => question === 'contradiction');
+  const isClear =
+    !read.asked.some(({ question }) => question === 'contradiction') &&
+    !read.unread.some(({ text, start }) => start > 0 && unreadAmount.test(text));
   if (!isClear || read.dosages.length === 0) return only ? [only] : [];
   const [one, ...rest] = read.dosages;
   if (rest.length > 0 && (only?.timing ?? only?.doseAndRate)) return [only];

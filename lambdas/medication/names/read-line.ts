@@ -33,12 +33,17 @@ export function readMedicationLine(line: string): ReadLine {
   const strength = strengthFirst.exec(rest);
   const behind = strength ? parseDosage(rest.slice(strength[0].length).replace(/^\s*\)/, '')) : undefined;
   const whole = parseDosage(rest);
+  // «5 mg los lunes, 2,5 mg el resto»: the first of two doses is no strength.
+  const isFirstDose =
+    whole.dosages.length > (behind?.dosages.length ?? 0) && whole.dosages[0]?.timing !== undefined;
   const isConcentration = /[/-]/.test(strength?.[1] ?? '');
   const isCounted = behind?.dosages.some(({ doseAndRate }) => doseAndRate !== undefined) ?? false;
   // A strength alone is what is taken: «losartán 50 mg cada día», «50 mg 1-0-1»; not where it is counted: «50 mg 2-0-1».
   const isStrength =
     isConcentration ||
-    (isCounted && (isSaid(behind) || whole.asked.some(({ question }) => question === 'contradiction')));
+    (isCounted &&
+      !isFirstDose &&
+      (isSaid(behind) || whole.asked.some(({ question }) => question === 'contradiction')));
   return {
     names,
     ...(strength?.[1] && isStrength ? { strength: strength[1] } : {}),

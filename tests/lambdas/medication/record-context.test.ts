@@ -47,6 +47,24 @@ describe('how it is taken', () => {
     });
   });
 
+  test.each<[string, { value: number; unit: string } | undefined, number | undefined]>([
+    ['Insulina NPH 10 UI mañana y 6 UI noche', { value: 10, unit: '[iU]' }, 1.6],
+    ['Quetiapina 25 mg mañana y 100 mg noche', { value: 100, unit: 'mg' }, 1.25],
+    [
+      'Levotiroxina 50 mcg lun a vie y 75 mcg sab y dom',
+      { value: 75, unit: 'ug' },
+      (50 * 5 + 75 * 2) / 75 / 7,
+    ],
+    ['Warfarina 5 mg lunes, miércoles y viernes; 2,5 mg el resto', undefined, undefined],
+    ['Losartán 50 mg 1 por la mañana y 2 por la noche', undefined, undefined],
+    ['Fluoxetina 10 mg mañana y 20 noche', undefined, undefined],
+    ['Eutirox 75 una vez al día', undefined, 1],
+  ])('of «%s» is that of all doses of a day, and of none that was not read', (text, dose, times) => {
+    const { ingredients, timesPerDay } = medicine({ text }) ?? {};
+    expect(ingredients?.[0]?.dose).toEqual(dose);
+    expect(timesPerDay?.toFixed(4)).toBe(times?.toFixed(4));
+  });
+
   test('is read from its words where half of it is structured, which holds', () => {
     const once = { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } } };
     expect(

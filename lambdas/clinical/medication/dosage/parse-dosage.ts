@@ -51,12 +51,15 @@ export function parseDosage(typed: string): ReadDosage {
 /** «40 mg al día 5 días, luego 20»: what a later part leaves out is as before, and what holds for all is said once. */
 function share(phases: readonly Part[][]): void {
   let unit: Unit | undefined;
+  let amount = 0;
   let before: Part | undefined;
   for (const parts of phases) {
     const bounds = parts.flatMap((part) => part.bounds ?? []);
     for (const part of parts) {
-      if (part.dose && !part.dose.unit && unit) part.dose.unit = unit;
+      if (part.dose && !part.dose.unit && unit && !isOfPieces(part.dose.low, amount, unit))
+        part.dose.unit = unit;
       unit = part.dose?.unit ?? unit;
+      amount = part.dose?.low ?? amount;
       if (part.maximum && !part.maximum.amount.code && unit) {
         part.maximum = { ...part.maximum, amount: quantityOf(part.maximum.amount.value ?? 0, unit) };
       }
@@ -83,6 +86,10 @@ function share(phases: readonly Part[][]): void {
   const route = all.find((part) => part.route)?.route;
   if (routes.size === 1 && route) for (const part of all) part.route ??= route;
 }
+
+/** «40 mg por la mañana y 1/2 por la noche»: the half is of a tablet, and no half milligram. */
+const isOfPieces = (value: number, before: number, { code }: Unit) =>
+  ['mg', 'ug', 'g'].includes(code) && value * 10 <= before;
 
 /** «2 comprimidos al día, mañana y noche» may be two or four of them. */
 function askOfWholeDays(settled: readonly Part[][], phases: Phases, place: Place): void {
