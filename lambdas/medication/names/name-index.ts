@@ -33,7 +33,17 @@ const shortestSlip = 6;
 export const rxnorm = codeSystems.rx.url;
 
 /** Names of several products of our own list: what each holds depends on which it is. */
-const severalProducts = ['frenadol', 'couldina', 'tabcin', 'theraflu', 'xl 3', 'xl3', 'insulina'];
+const severalProducts = [
+  'frenadol',
+  'couldina',
+  'desenfriol d',
+  'sedalmerck',
+  'tabcin',
+  'theraflu',
+  'xl 3',
+  'xl3',
+  'insulina',
+];
 
 /** Of ingredients in any order, one name. */
 export const combinationOf = (keys: readonly string[]): string => [...new Set(keys)].sort().join('+');

@@ -50,6 +50,14 @@ describe('the names of medicines', () => {
       'furosemide + spironolactone': ['Lasilacton'],
       'acetaminophen + caffeine + ergotamine': ['Hemicraneal'],
       'aspirin + caffeine + ergotamine': ['Sydolil'],
+      'acetaminophen + amantadine + chlorpheniramine': ['Antiflu-Des'],
+      'acetaminophen + caffeine + phenylephrine': ['Sedalmerck'],
+      'carisoprodol + diclofenac': ['Dolaren'],
+      'amitriptyline + diazepam + perphenazine': ['Adepsique'],
+      'colchicine + dicyclomine': ['Colchimax'],
+      methylergonovine: ['Methergin'],
+      'tenofovir-disoproxil': ['Tenofovir'],
+      'valproic-acid': ['Valproico'],
     };
     const read = (brand: string) => findIngredients(`${brand} 1 comp/24 h`).found.flatMap(({ keys }) => keys);
     const other = Object.entries(wanted).flatMap(([keys, brands]) =>
