@@ -65,8 +65,8 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
   checkMorphine(drugs, knowledge, collected);
   checkKidneys(systemic, facts, collected);
   checkLiver(systemic, facts, collected);
-  checkPregnancy(systemic, facts, collected);
-  checkLactation(systemic, facts, collected);
+  checkPregnancy(known, facts, collected);
+  checkLactation(known, facts, collected);
   checkAge(systemic, facts, collected);
   checkQt(systemic, facts, collected);
   checkDiseases(

@@ -5,15 +5,25 @@ import type { Facts } from './facts.ts';
 
 const trimesterNames = { first: 'primer trimestre', second: 'segundo trimestre', third: 'tercer trimestre' };
 
+/** What is known is of what reaches the whole body: of skin, eyes and ears it says neither that it harms nor that it does not. */
+const byThisRoute = 'el riesgo por esta vía en el conocimiento';
+
+const isAnyHarmful = (advice: readonly Advice[]) => advice.some(({ level }) => level !== 'compatible');
+
 /** By trimester; where pregnancy is unknown and possible, it is asked about. */
 export function checkPregnancy(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
   if (!facts.mayBePregnant && !isOfChildbearingAge(facts)) return;
   for (const drug of drugs) {
     const { pregnancy, contraception } = drug.ingredient;
+    if (!drug.isSystemic) {
+      if (facts.pregnant && pregnancy && isAnyHarmful(Object.values(pregnancy)))
+        collected.lacks('pregnancy', [drug], byThisRoute);
+      continue;
+    }
     if (facts.pregnant !== false) {
       if (!pregnancy) collected.lacks('pregnancy', [drug], noEntry);
       else if (facts.pregnant === true) adviseByTrimester(drug, pregnancy, facts, collected);
-      else if (Object.values(pregnancy).some(({ level }) => level !== 'compatible'))
+      else if (isAnyHarmful(Object.values(pregnancy)))
         collected.lacks('pregnancy', [drug], 'si hay embarazo');
     }
     if (contraception && facts.pregnant !== true && isOfChildbearingAge(facts))
@@ -65,6 +75,11 @@ export function checkLactation(drugs: readonly Drug[], facts: Facts, collected: 
   if (isLactating === false || (isLactating === undefined && !mayLactate(facts))) return;
   for (const drug of drugs) {
     const { lactation } = drug.ingredient;
+    if (!drug.isSystemic) {
+      if (isLactating && lactation && isAnyHarmful([lactation]))
+        collected.lacks('lactation', [drug], byThisRoute);
+      continue;
+    }
     if (!lactation) collected.lacks('lactation', [drug], noEntry);
     else if (isLactating)
       advise(collected, drug, lactation, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { check, person, taking } from './given.ts';
 import { born, type Outcome, outcomeOf, outcomesAt, type Patient } from './outcome.ts';
 
 describe('in pregnancy', () => {
@@ -115,5 +116,21 @@ describe('while nursing', () => {
     const nursing: Patient = { birthDate: born(30), sex: 'female', pregnancy: { state: 'not-pregnant' } };
     expect(outcomeOf(drug, 'lactation', { ...nursing, lactation: true })).toBe(outcome);
     expect(outcomeOf(drug, 'lactation', { ...nursing, lactation: false })).toBe('nothing');
+  });
+});
+
+describe('what is put on the skin', () => {
+  const notChecked = (pregnancy: 'pregnant' | 'not-pregnant', lactation: boolean) =>
+    check(
+      [taking('diclofenac', { route: 'topical' })],
+      person(30, { sex: 'female', pregnancy: { state: pregnancy }, lactation }),
+    ).notChecked.map(({ text }) => text);
+
+  test('is not said to be checked in pregnancy and lactation, of which only what is swallowed is known', () => {
+    expect(notChecked('pregnant', true)).toEqual([
+      'Embarazo de diclofenaco: no comprobado, falta el riesgo por esta vía en el conocimiento.',
+      'Lactancia de diclofenaco: no comprobado, falta el riesgo por esta vía en el conocimiento.',
+    ]);
+    expect(notChecked('not-pregnant', false)).toEqual([]);
   });
 });
