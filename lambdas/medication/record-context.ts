@@ -9,6 +9,8 @@ import { medicationsOf } from './record-medications.ts';
 import { resultsOf } from './record-results.ts';
 
 const icd10 = 'http://hl7.org/fhir/sid/icd-10-cm';
+/** Of chapter O what is of a pregnancy, and not of the puerperium or of lactation alone. */
+const pregnancyCodes = /^(O(?!8[5-7]|90|9[12]\.?\d[23])|Z33|Z34|Z3A)/;
 const isOver = ['inactive', 'remission', 'resolved'];
 const isNone = ['refuted', 'entered-in-error'];
 
@@ -24,7 +26,7 @@ export function contextOf(
   const active = (problems ?? []).filter(({ clinicalStatus }) => !isOver.includes(clinicalStatus ?? ''));
   const has = (pattern: RegExp) => active.some(({ code }) => code !== undefined && pattern.test(code));
   const results = resultsOf(known.results, today);
-  const isCoded = has(/^(O|Z33|Z34|Z3A)/) && !has(/^(Z39|O8[0-2])/);
+  const isCoded = has(pregnancyCodes) && !has(/^(Z39|O8[0-2])/);
   const sex = patient?.gender === 'female' || patient?.gender === 'male' ? patient.gender : undefined;
   return {
     today,

@@ -338,6 +338,20 @@ describe('a pregnancy', () => {
     expect(contextOf({ problems: [problem], results }, [], today).pregnancy).toEqual({ state: 'pregnant' });
   });
 
+  test.each([
+    ['O86.4', undefined],
+    ['O91.22', undefined],
+    ['O91.23', undefined],
+    ['O91.211', { state: 'pregnant' }],
+    ['O24.410', { state: 'pregnant' }],
+  ])('is not told by a problem of the puerperium or of lactation alone: %s', (code, pregnancy) => {
+    const coding = [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code }];
+    expect(
+      contextOf({ problems: [{ resourceType: 'Condition', id: 'c', code: { coding }, subject }] }, [], today)
+        .pregnancy,
+    ).toEqual(pregnancy);
+  });
+
   test('of last year is over, and not to be pregnant was so then', () => {
     expect(contextOf({ results: [stated('77386006', '2025-10-01')] }, [], today).pregnancy).toBeUndefined();
     expect(contextOf({ results: [stated('60001007', '2026-01-01')] }, [], today).pregnancy).toBeUndefined();
