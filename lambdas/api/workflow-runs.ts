@@ -58,7 +58,7 @@ export function registerWorkflowRuns(app: App, { database, now, stepsFunction }:
   });
 
   endpoint(app, database, routes.listWorkflowRuns, async ({ query, ...who }) => ({
-    body: { runs: await listRuns(reading(who), query) },
+    body: await listRuns(reading(who), query),
   }));
 
   endpoint(app, database, routes.readWorkflowRun, async ({ params, ...who }) => {

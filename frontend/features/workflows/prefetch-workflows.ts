@@ -7,6 +7,6 @@ export async function prefetchWorkflows(context: PrefetchContext): Promise<void>
   await Promise.all([
     queryClient.prefetchQuery(meQuery(context)),
     queryClient.prefetchQuery(workflowsQuery(context)),
-    queryClient.prefetchQuery(workflowRunsQuery(context)),
+    queryClient.prefetchInfiniteQuery(workflowRunsQuery(context)),
   ]);
 }

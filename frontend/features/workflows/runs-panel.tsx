@@ -6,6 +6,7 @@ import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { usePatientNames } from '../../lib/patient-names.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -30,7 +31,7 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
   const list = useWorkflowRuns(filter);
   const workflows = useWorkflows();
   const [marked, mark] = useState<ReadonlySet<string>>(new Set());
-  const runs = list.data?.runs ?? [];
+  const runs = list.data?.pages.flatMap((page) => page.runs) ?? [];
   const access = useFhirAccess();
   const patients = runs.flatMap(({ patientId }) => patientId ?? []);
   const patientNames = usePatientNames(access.may('Patient', 'read') ? patients : []).data ?? {};
@@ -51,7 +52,7 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
   );
   const isNarrowed = workflow !== '' || state !== undefined;
   return (
-    <Panel title="Ejecuciones" note="Las cien más recientes. Se ponen al día solas.">
+    <Panel title="Ejecuciones" note="Las más recientes primero. Se ponen al día solas.">
       <Flex gap="2" wrap="wrap" mb="3">
         <FilterSelect
           label="De qué flujo"
@@ -118,6 +119,7 @@ export function RunsPanel({ timeZone, mayChange, onOpen }: RunsPanelProps) {
           ))}
         </Stack>
       ) : null}
+      <MoreButton query={list}>Mostrar más</MoreButton>
     </Panel>
   );
 }

@@ -1,6 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type BulkChange,
+  mostRunsAtOnce,
+  type RunOutcome,
   type WorkflowRun,
   workflowRunRoutes,
 } from '../../../lambdas/contracts/workflows/run-routes.ts';
@@ -25,9 +35,15 @@ export interface RunFilter {
 }
 
 export const workflowRunsQuery = ({ api }: Pick<Clients, 'api'>, query: RunFilter = {}) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...runsKey, 'list', query],
-    queryFn: ({ signal }) => api.of(workflowRunRoutes).call('listWorkflowRuns', { query, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.of(workflowRunRoutes).call('listWorkflowRuns', {
+        query: { ...query, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
     placeholderData: keepPreviousData,
     // A run goes on by itself.
     refetchInterval: 15_000,
@@ -35,7 +51,7 @@ export const workflowRunsQuery = ({ api }: Pick<Clients, 'api'>, query: RunFilte
 
 export const useWorkflows = () => useQuery(workflowsQuery({ api: useApiClient() }));
 export const useWorkflowRuns = (filter: RunFilter) =>
-  useQuery(workflowRunsQuery({ api: useApiClient() }, filter));
+  useInfiniteQuery(workflowRunsQuery({ api: useApiClient() }, filter));
 
 export function useWorkflowRun(runId: string) {
   const api = useApiClient();
@@ -138,8 +154,13 @@ function changeRun(client: WorkflowClient, change: RunChange): Promise<unknown> 
 
 export const useChangeRun = () => useChange<RunChange, unknown>(changeRun);
 
-/** The same with many runs, of each of which it is told what came of it. */
+/** The same with many runs, of each of which it is told what came of it: as many at once as the API takes. */
 export const useChangeRuns = () =>
-  useChange((client, body: { runIds: string[]; change: BulkChange }) =>
-    client.call('changeWorkflowRuns', { body }),
-  );
+  useChange(async (client, { runIds, change }: { runIds: string[]; change: BulkChange }) => {
+    const outcomes: RunOutcome[] = [];
+    for (let first = 0; first < runIds.length; first += mostRunsAtOnce) {
+      const body = { runIds: runIds.slice(first, first + mostRunsAtOnce), change };
+      outcomes.push(...(await client.call('changeWorkflowRuns', { body })).outcomes);
+    }
+    return { outcomes };
+  });

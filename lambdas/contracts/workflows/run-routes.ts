@@ -50,7 +50,7 @@ const runId = z.object({ runId: z.uuid() });
 const stepNumber = z.coerce.number().int().min(1).max(100_000_000);
 const reason = z.string().trim().min(1, 'Escriba el motivo').max(500, 'Admite como máximo 500 caracteres');
 
-/** As many as a list of runs shows. */
+/** As many as a list of runs answers at once, and as many as are changed together. */
 export const mostRunsAtOnce = 100;
 
 const bulkChangeSchema = z.discriminatedUnion('kind', [
@@ -92,8 +92,13 @@ export const workflowRunRoutes = {
     path: '/workflow-runs',
     summary: 'Ejecuciones, las más recientes primero',
     access: workflowUsers,
-    query: z.object({ workflow: z.uuid().optional(), state: z.enum(runStates).optional() }),
-    response: z.object({ runs: z.array(workflowRunSchema) }),
+    query: z.object({
+      workflow: z.uuid().optional(),
+      state: z.enum(runStates).optional(),
+      /** The run that the last answer ended with: those that began before it. */
+      after: z.uuid().optional(),
+    }),
+    response: z.object({ runs: z.array(workflowRunSchema), after: z.uuid().nullable() }),
   },
   readWorkflowRun: {
     method: 'GET',

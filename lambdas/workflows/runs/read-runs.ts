@@ -1,5 +1,9 @@
 import { parseDefinition } from '../../contracts/workflows/definition-forms.ts';
-import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/run-routes.ts';
+import {
+  mostRunsAtOnce,
+  type WorkflowRun,
+  type WorkflowRunDetail,
+} from '../../contracts/workflows/run-routes.ts';
 import type { Sql } from '../../platform/database.ts';
 import { countHistory, mostSteps, readHistory } from './read-history.ts';
 
@@ -52,18 +56,29 @@ const runOf = ({ isClinical, isRevealed = false }: Reading, row: RunRow): Workfl
   };
 };
 
-const most = 100;
+interface RunFilter {
+  workflow?: string | undefined;
+  state?: WorkflowRun['state'] | undefined;
+  /** A run, which those that began before it are listed after. */
+  after?: string | undefined;
+}
 
+/** The newest first; `after` names the last one where there are more. */
 export async function listRuns(
   reading: Reading,
-  { workflow, state }: { workflow?: string | undefined; state?: string | undefined },
-): Promise<WorkflowRun[]> {
+  { workflow, state, after }: RunFilter,
+): Promise<{ runs: WorkflowRun[]; after: string | null }> {
   const rows = await reading.sql<RunRow>(
     `${select} AND ($1::uuid IS NULL OR r.workflow_id = $1) AND ($2::text IS NULL OR r.state = $2)
-     ORDER BY r.started_at DESC, r.run_id LIMIT ${most}`,
-    [workflow ?? null, state ?? null],
+       AND ($3::uuid IS NULL OR (r.started_at, r.run_id) < (
+         SELECT l.started_at, l.run_id FROM workflow_runs l
+         WHERE l.organization_id = current_organization_id() AND l.run_id = $3
+       ))
+     ORDER BY r.started_at DESC, r.run_id DESC LIMIT ${mostRunsAtOnce + 1}`,
+    [workflow ?? null, state ?? null, after ?? null],
   );
-  return rows.map((row) => runOf(reading, row));
+  const runs = rows.slice(0, mostRunsAtOnce).map((row) => runOf(reading, row));
+  return { runs, after: rows.length > runs.length ? (runs.at(-1)?.id ?? null) : null };
 }
 
 export async function readRun(reading: Reading, runId: string): Promise<WorkflowRun | undefined> {

@@ -159,6 +159,37 @@ describe('a run', () => {
   });
 });
 
+describe('the list of runs', () => {
+  it('goes back beyond what one answer holds: each run once, also those that began together', async () => {
+    const { id } = await clinic.publish(asksFirst, 'De cada noche');
+    const first = await clinic.start(id);
+    // 230 more in three instants, as a list of patients begins them.
+    await clinic.query(
+      `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, state, trigger, started_at, ended_at)
+       SELECT organization_id, gen_random_uuid(), workflow_id, version, 'succeeded', '{}',
+         started_at - interval '1 day' * (1 + n % 3), started_at
+       FROM workflow_runs CROSS JOIN generate_series(1, 230) n WHERE run_id = $1`,
+      [first],
+    );
+    const seen: { id: string; startedAt: string }[] = [];
+    let page: Json;
+    do {
+      const after = page ? `&after=${page.after}` : '';
+      page = (await clinic.api('luis', 'GET', `/workflow-runs?workflow=${id}${after}`)).body;
+      expect(page.runs.length).toBeLessThanOrEqual(100);
+      seen.push(...page.runs);
+    } while (page.after);
+    expect(new Set(seen.map((run) => run.id)).size).toBe(231);
+    expect(seen).toHaveLength(231);
+    expect(seen[0]?.id).toBe(first);
+    const times = seen.map(({ startedAt }) => startedAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    // After a run that nobody knows there is none.
+    const unknown = await clinic.api('luis', 'GET', `/workflow-runs?after=${crypto.randomUUID()}`);
+    expect(unknown.body).toEqual({ runs: [], after: null });
+  });
+});
+
 describe('a workflow', () => {
   it('is kept unfinished, says what it lacks, and is not published before that is mended', async () => {
     const draft = {

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { startClinic } from '../patients/clinic.ts';
 
 let clinic: Awaited<ReturnType<typeof startClinic>>;
+let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
 beforeAll(async () => {
-  clinic = await startClinic();
+  clinic = await startClinic({
+    openInMemory: async () => {
+      database = await openMemoryDatabase();
+      return database;
+    },
+  });
 });
 afterAll(() => clinic?.platform.close());
 
@@ -99,6 +106,19 @@ describe('/workflows', () => {
     expect(await screen.findByText('Hecho en 3 ejecuciones de 3.')).toBeInTheDocument();
     await user.selectOptions(states, 'En curso');
     await waitFor(() => expect(rows()).toHaveLength(3));
+
+    // Those of weeks ago are reached too, a hundred at a time.
+    await database.execute(
+      `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, state, trigger, started_at, ended_at)
+       SELECT organization_id, gen_random_uuid(), workflow_id, version, 'succeeded', '{}',
+         started_at - n * interval '1 day', started_at
+       FROM workflow_runs CROSS JOIN generate_series(1, 120) n WHERE run_id = '${ids[0]}'`,
+    );
+    await user.selectOptions(states, 'Terminada');
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
+    await waitFor(() => expect(rows()).toHaveLength(120));
+    expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull();
   });
 
   it('pauses all that may begin, and resumes them', async () => {
