@@ -10,6 +10,7 @@ import { orderDue } from '../orders/order-due.ts';
 import { patientFormExpired } from '../patient-forms/form-expired.ts';
 import { sendPatientLink } from '../patient-forms/send-link.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
+import { withdrawTasks } from '../prior-authorization/cases/cancelled-case.ts';
 import { tellPatient } from '../prior-authorization/cases/tell-patient.ts';
 import { inquireLater } from '../prior-authorization/payers/inquiry-schedule.ts';
 import { payerAnswered } from '../prior-authorization/payers/payer-answered.ts';
@@ -46,4 +47,5 @@ export const listJobHandlers = ({ hasCards = false } = {}): readonly JobHandler[
   payerAnswered,
   inquireLater,
   tellPatient,
+  withdrawTasks,
 ];

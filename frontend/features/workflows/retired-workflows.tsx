@@ -1,6 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { whenDone } from '../../lib/when-done.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
@@ -11,10 +12,12 @@ interface RetiredWorkflowsProps {
   workflows: readonly { id: string; name: string; retiredAt: string }[];
   mayBuild: boolean;
   timeZone: string;
+  /** One is in use again, and its row gone with what had the focus. */
+  onRestored: () => void;
 }
 
 /** What is out of use: its versions and runs stay, and it can be taken back. */
-export function RetiredWorkflows({ workflows, mayBuild, timeZone }: RetiredWorkflowsProps) {
+export function RetiredWorkflows({ workflows, mayBuild, timeZone, onRestored }: RetiredWorkflowsProps) {
   const [isOpen, setOpen] = useState(false);
   const restore = useSetRetired();
   if (workflows.length === 0) return null;
@@ -40,7 +43,10 @@ export function RetiredWorkflows({ workflows, mayBuild, timeZone }: RetiredWorkf
                   variant="outline"
                   aria-label={`Recuperar ${name}`}
                   aria-disabled={restore.isPending}
-                  onClick={() => !restore.isPending && restore.mutate({ workflowId: id, isRetired: false })}
+                  onClick={() => {
+                    if (restore.isPending) return;
+                    whenDone(restore.mutateAsync({ workflowId: id, isRetired: false }), onRestored);
+                  }}
                 >
                   Recuperar
                 </Button>

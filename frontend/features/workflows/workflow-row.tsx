@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
 import { timeText } from './run-texts.ts';
@@ -14,10 +15,12 @@ interface WorkflowRowProps {
   mayBuild: boolean;
   timeZone: string;
   onStarted: (runId: string) => void;
+  /** It is retired, and this row gone with what had the focus. */
+  onRetired: () => void;
 }
 
 /** One workflow: what it is, how its runs go and went in the last 30 days, and what begins one. */
-export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: WorkflowRowProps) {
+export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted, onRetired }: WorkflowRowProps) {
   const [isStarting, setStarting] = useState(false);
   const pause = useSetPaused();
   const retire = useSetRetired();
@@ -66,7 +69,10 @@ export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted }: Workflo
               variant="ghost"
               aria-label={`Retirar ${name}`}
               aria-disabled={retire.isPending}
-              onClick={() => !retire.isPending && retire.mutate({ workflowId, isRetired: true })}
+              onClick={() => {
+                if (!retire.isPending)
+                  whenDone(retire.mutateAsync({ workflowId, isRetired: true }), onRetired);
+              }}
             >
               Retirar
             </Button>

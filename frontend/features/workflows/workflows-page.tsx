@@ -1,5 +1,5 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type WorkflowSummary, workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
@@ -91,8 +91,14 @@ interface WorkflowsProps {
 
 function Workflows({ mayBuild, timeZone, onStarted }: WorkflowsProps) {
   const list = useWorkflows();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   return (
-    <Panel title="Flujos" count={list.data ? String(list.data.workflows.length) : undefined}>
+    <Panel
+      title="Flujos"
+      headingRef={heading}
+      count={list.data ? String(list.data.workflows.length) : undefined}
+    >
       {mayBuild ? <PauseAll workflows={list.data?.workflows ?? []} /> : null}
       {list.isPending ? <Loading /> : null}
       {list.isError ? (
@@ -114,11 +120,19 @@ function Workflows({ mayBuild, timeZone, onStarted }: WorkflowsProps) {
       {list.data && list.data.workflows.length > 0 ? (
         <Stack as="ul" gap="0" listStyleType="none">
           {list.data.workflows.map((workflow) => (
-            <WorkflowRow key={workflow.id} {...{ workflow, mayBuild, timeZone, onStarted }} />
+            <WorkflowRow
+              key={workflow.id}
+              {...{ workflow, mayBuild, timeZone, onStarted }}
+              onRetired={focusHeading}
+            />
           ))}
         </Stack>
       ) : null}
-      <RetiredWorkflows workflows={list.data?.retired ?? []} {...{ mayBuild, timeZone }} />
+      <RetiredWorkflows
+        workflows={list.data?.retired ?? []}
+        {...{ mayBuild, timeZone }}
+        onRestored={focusHeading}
+      />
     </Panel>
   );
 }

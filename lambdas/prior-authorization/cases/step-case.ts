@@ -5,6 +5,7 @@ import type { CaseStepInput, sentChannels } from '../../contracts/prior-authoriz
 import type { Repository } from '../../fhir/index.ts';
 import { hasLeft } from '../payers/exchange-rows.ts';
 import { keepAsClaim } from './as-claim.ts';
+import { withdrawTasksLater } from './cancelled-case.ts';
 import type { CaseContent, StoredCase } from './case-content.ts';
 import { caseEvents, lastStep, standBefore } from './case-rows.ts';
 import { type CaseChange, changeCase } from './change-case.ts';
@@ -46,6 +47,7 @@ export async function stepCase(
   });
   if (change.kind !== 'kept') return change;
   await keepAsClaim(repository, change.row);
+  if (change.row.state === 'cancelled') await withdrawTasksLater(repository, change.row);
   // What was called off before it was sent no payer knew of, and no patient.
   const isTold = input.step !== 'undo' && change.row.content.sent !== null;
   if (isTold) await tellPatientLater(repository, change.row);

@@ -9,7 +9,7 @@ import { findCase } from './case-rows.ts';
 
 const noticeKind = 'authorization-notice';
 /** A step that was noted by mistake is taken back within this time, and nobody was told. */
-const waitMs = 10 * 60_000;
+export const waitMs = 10 * 60_000;
 
 /** Has the patient told of a turn, later: of several in a row the last alone. */
 export async function tellPatientLater(

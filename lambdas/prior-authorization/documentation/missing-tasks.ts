@@ -3,7 +3,7 @@ import type { Task } from '@medplum/fhirtypes';
 import { addDays, dayOf } from '../../clinical/clinic-day.ts';
 import { FhirRefusal, type Repository, userSystem } from '../../fhir/index.ts';
 import { deadlineOf, type StoredCase } from '../cases/case-content.ts';
-import type { FormContent } from './form-rows.ts';
+import { type FormContent, formsOfCase, rewriteForm } from './form-rows.ts';
 
 const taskSystem = 'urn:auxilia:task';
 /** As many tasks as one form opens; more are seen in the form itself. */
@@ -39,6 +39,26 @@ export async function followMissing(
   }
   return tasks;
 }
+
+/** What was asked for a request that is called off is asked no more: of each form, the tasks that are open. */
+export async function withdrawMissing(repository: Repository, caseId: string): Promise<void> {
+  for (const form of await formsOfCase(repository.sql, caseId)) {
+    for (const taskId of Object.values(form.content.tasks)) {
+      const task = (await repository.findForUpdate('Task', taskId))?.resource;
+      if (!task || isEnded(task)) continue;
+      await repository.update({
+        ...task,
+        status: 'cancelled' as const,
+        statusReason: { text: 'La solicitud se ha anulado' },
+        lastModified: repository.now.toISOString(),
+      });
+    }
+    // Should it be taken up again, what is missing by then is asked anew.
+    await rewriteForm(repository, { ...form, content: { ...form.content, tasks: {} } });
+  }
+}
+
+const isEnded = ({ status }: Task) => ['completed', 'cancelled', 'failed', 'rejected'].includes(status);
 
 function taskOf(
   { now }: Repository,
@@ -82,7 +102,7 @@ async function close(repository: Repository, taskId: string): Promise<boolean> {
   const found = await repository.findForUpdate('Task', taskId);
   const task = found?.resource;
   // Somebody may have closed it already.
-  if (!task || ['completed', 'cancelled', 'failed', 'rejected'].includes(task.status)) return true;
+  if (!task || isEnded(task)) return true;
   try {
     await repository.savepoint(() =>
       repository.update({

@@ -136,12 +136,17 @@ describe('/workflows', () => {
   it('takes a workflow out of use, and back into it', async () => {
     const { user } = await clinic.open('luis', '/workflows');
     await user.click(await screen.findByRole('button', { name: `Retirar ${template}` }));
-    await user.click(await screen.findByRole('button', { name: 'Retirados (1)' }));
+    const unfolds = await screen.findByRole('button', { name: 'Retirados (1)' });
+    // What was pressed is gone with its row: whoever uses the keyboard goes on from the list's name.
+    const heading = screen.getByRole('heading', { name: 'Flujos' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await user.click(unfolds);
     expect(screen.queryByRole('button', { name: `Empezar ${template}` })).toBeNull();
     const retired = screen.getByRole('list', { name: 'Flujos retirados' });
     await user.click(within(retired).getByRole('button', { name: `Recuperar ${template}` }));
     expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retirados (1)' })).toBeNull();
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('is for the front desk to begin and to look at, and not to build', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleRules } from '../../../../lambdas/clinical/prior-authorization/example-rules.ts';
+import { listJobHandlers } from '../../../../lambdas/jobs/handlers.ts';
+import { runDueJobs } from '../../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { questionnaireResponsesOf } from '../../../../lambdas/prior-authorization/documentation/questionnaire-responses.ts';
+import { extensions } from '../../../../lambdas/record/extensions.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import type { Json } from '../../fhir/fhir-client.ts';
 import { openClinic, type Person, type TestClinic } from '../../messaging/clinic.ts';
@@ -313,4 +316,39 @@ test('what the front desk answers closes the task of whoever opened the request,
     await luis.call('GET', '/fhir/R4/Task?code=urn:auxilia:task|authorization-answer&status=completed')
   ).body;
   expect(JSON.stringify(tasks)).toContain(`"value":"${luis.userId}`);
+});
+
+test('what is missing of a request that is called off is asked of nobody any more, and anew where that is undone', async () => {
+  const one = await opened();
+  const others = new Set<string>();
+  const tasks = async (): Promise<Json[]> => {
+    const search = `/fhir/R4/Task?patient=Patient/${patientId}&code=urn:auxilia:task|authorization-answer`;
+    const { entry = [] } = (await luis.call('GET', `${search}&_count=200`)).body;
+    return entry.map(({ resource }: Json) => resource).filter(({ id }: Json) => !others.has(id));
+  };
+  for (const { id } of await tasks()) others.add(id);
+  const [form] = (await luis.call('POST', at(one), {})).body.forms;
+  const step = async (input: object) => {
+    const { version } = (await luis.call('GET', `${cases}/${one.caseId}`)).body.case;
+    const { status, body } = await sara.call('POST', `${cases}/${one.caseId}/steps`, input, tag({ version }));
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const asked = await tasks();
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['accepted']));
+
+  await step({ step: 'cancel', note: 'El paciente no quiere' });
+  const later = new Date(now.getTime() + 11 * 60_000);
+  const log = () => undefined;
+  const facts = { database, handlers: listJobHandlers(), extensions, now: () => later, log };
+  await runDueJobs({ ...facts, siteUrl: 'http://localhost' }, () => true);
+  const withdrawn = { status: 'cancelled', statusReason: { text: 'La solicitud se ha anulado' } };
+  expect(await tasks()).toMatchObject(asked.map(() => withdrawn));
+
+  await step({ step: 'undo', note: 'Sí quiere' });
+  const [again] = (await luis.call('GET', at(one))).body.forms;
+  const saved = await luis.call('PUT', at(one, form.formId), { items: again.items }, tag(again));
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const anew = (await tasks()).filter(({ status }) => status === 'accepted');
+  expect(anew).toHaveLength(asked.length);
 });
