@@ -1,6 +1,6 @@
 import { countPatients } from '../../fhir/index.ts';
 import type { Database, Sql } from '../../platform/database.ts';
-import { leaseEnd, retryAt } from '../../platform/lease.ts';
+import { leaseEnd, maximumAttempts, retryAt } from '../../platform/lease.ts';
 import { describeError, type Log } from '../../platform/log.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
 import type { MeasureEngine } from '../engine/engine.ts';
@@ -28,9 +28,6 @@ export interface RunDependencies {
   log: Log;
 }
 
-/** In a row; each waits longer than the one before. */
-const mostFailures = 5;
-
 /**
  * Computes a run step by step, each patient once: charts are read in one transaction, computed outside of any, and what came of them is
  * written in another, with how far it came. A process that dies anywhere leaves the run to be taken up there.
@@ -42,6 +39,7 @@ export async function workOnRun(
 ): Promise<void> {
   let known: MeasurePackage | undefined;
   try {
+    if (!(await mayTry(dependencies, claim))) return await endRun(dependencies, claim, 'failed');
     while (mayGoOn()) {
       const { run, measure, step } = await nextStep(dependencies, claim, known);
       known = measure;
@@ -67,6 +65,22 @@ function inRun<Result>(
 ): Promise<Result> {
   const { user_id: userId } = platformCaller(organizationId);
   return database.transaction({ role: 'app', organizationId, userId }, work);
+}
+
+/**
+ * Counts the try before anything else: until a step is written, it may be the last thing that this process does. False where as many
+ * have ended without one.
+ */
+function mayTry(dependencies: RunDependencies, claim: RunClaim): Promise<boolean> {
+  const { runId, attempt } = claim;
+  return inRun(dependencies, claim, async (sql) => {
+    const [row] = await sql<{ failures: number }>(
+      `UPDATE quality_runs SET failures = failures + 1 WHERE ${ownRun} RETURNING failures`,
+      [runId, attempt],
+    );
+    if (!row) throw new RunLost();
+    return row.failures <= maximumAttempts;
+  });
 }
 
 function nextStep(
@@ -196,7 +210,11 @@ function endRun(dependencies: RunDependencies, claim: RunClaim, state: 'done' | 
 
 /** No time is left for another step: whoever looks next goes on. */
 async function release(sql: Sql, { runId, attempt }: RunClaim, now: Date): Promise<void> {
-  await sql(`UPDATE quality_runs SET wake_at = $3 WHERE ${ownRun}`, [runId, attempt, now.toISOString()]);
+  await sql(`UPDATE quality_runs SET wake_at = $3, failures = 0 WHERE ${ownRun}`, [
+    runId,
+    attempt,
+    now.toISOString(),
+  ]);
 }
 
 /** After an error that nobody foresaw it is tried again, later each time, and given up in the end. */
@@ -205,12 +223,12 @@ async function postpone(dependencies: RunDependencies, claim: RunClaim, error: u
   const { organizationId, runId, attempt } = claim;
   log({ level: 'error', event: 'quality-run-postponed', organizationId, ...describeError(error) });
   await inRun(dependencies, claim, async (sql) => {
-    const [row] = await sql<{ failures: number }>(
-      `UPDATE quality_runs SET failures = failures + 1 WHERE ${ownRun} RETURNING failures`,
-      [runId, attempt],
-    );
+    const [row] = await sql<{ failures: number }>(`SELECT failures FROM quality_runs WHERE ${ownRun}`, [
+      runId,
+      attempt,
+    ]);
     if (!row) return;
-    if (row.failures >= mostFailures) {
+    if (row.failures >= maximumAttempts) {
       await sql(`UPDATE quality_runs SET state = 'failed', ended_at = $3, wake_at = NULL WHERE ${ownRun}`, [
         runId,
         attempt,

@@ -3,6 +3,8 @@ import type { Measure } from '@medplum/fhirtypes';
 import { expect, test } from 'vitest';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
+import { claimQualityRun } from '../../../lambdas/quality/runs/run-claims.ts';
+import { workOnRun } from '../../../lambdas/quality/runs/work-on-run.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { hba1c, patient, problem, visit } from './measured-patient.ts';
 import { loadOwnBundle } from './own-bundle.ts';
@@ -18,7 +20,7 @@ const clinic = qualityClinic({
 const measure = 'own-PoorGlycemicControl';
 
 /** The same run with all that came of it, ended 401 days ago: the database lets no run that ended be changed. */
-async function agedCopy(runId: string, more: Record<string, string> = {}): Promise<string> {
+async function agedCopy(runId: string, more: Record<string, string | number | null> = {}): Promise<string> {
   const [run] = await database.transaction({ role: 'worker' }, (sql) =>
     sql<{ organizationId: string }>(
       'SELECT organization_id AS "organizationId" FROM quality_runs WHERE run_id = $1',
@@ -108,4 +110,30 @@ test('what a measure says now is the last of its runs of that period, also where
   const followed = [{ measureId: statins, target: null }];
   const { status, body } = await clinic.call(admin, 'PUT', '/quality/board', { followed });
   expect([status, body.followed[0].last.dataTime]).toEqual([200, after.startedAt]);
+});
+
+test('a run at which process after process dies before its first step is given up, and said to have failed', async () => {
+  const year = { period_start: '2023-01-01', period_end: '2023-12-31' };
+  // Far from now, where no worker but this test's looks.
+  const due = new Date('2199-01-01T00:00:00Z');
+  const open = { state: 'running', ended_at: null, reached: null, wake_at: due.toISOString(), failures: 0 };
+  const run = await agedCopy((await clinic.compute(measure)).id, { ...year, ...open });
+  const state = async () => (await clinic.call(marta, 'GET', `/quality/runs/${run}`)).body.state;
+  const now = () => due;
+  let tries = 0;
+  while ((await state()) === 'running') {
+    const claim = await claimQualityRun(database, due);
+    if (!claim) throw new Error('Nothing is due');
+    await new Promise((resolve) => {
+      const dying = () => {
+        resolve('died');
+        return new Promise<never>(() => undefined);
+      };
+      const dependencies = { database, engine: dying, now, log: () => undefined };
+      void workOnRun(dependencies, claim, () => true).then(resolve);
+    });
+    tries += 1;
+    due.setMinutes(due.getMinutes() + 4);
+  }
+  expect([await state(), tries]).toEqual(['failed', 9]);
 });
