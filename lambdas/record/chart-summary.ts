@@ -33,7 +33,12 @@ function parts(now: Date): readonly Part[] {
   const current = { status: 'active,on-hold' };
   return [
     { resourceType: 'AllergyIntolerance', parameters: { _count: '1000' } },
-    { resourceType: 'Condition', parameters: { category: 'problem-list-item', _count: '200' } },
+    {
+      resourceType: 'Condition',
+      parameters: { category: 'problem-list-item', _count: '200' },
+    },
+    // What nobody put on any list is there all the same.
+    { resourceType: 'Condition', parameters: { 'category:missing': 'true', _count: '200' } },
     { resourceType: 'MedicationRequest', parameters: { ...current, _count: '100' }, with: medicines },
     { resourceType: 'MedicationStatement', parameters: { ...current, _count: '100' }, with: medicines },
     {

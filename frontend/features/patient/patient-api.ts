@@ -1,5 +1,6 @@
 import type { ExtractResource, ResourceType } from '@medplum/fhirtypes';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { isListedProblem } from '../../../lambdas/clinical/problem-standing.ts';
 import type { SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import type { Clients } from '../../lib/prefetch.ts';
@@ -56,11 +57,20 @@ export const usePatientRecords = <Type extends ResourceType>(
 
 /** By which parameters the sections of the summary, which a chart opens with, ask for their lists. */
 export const summaryParameters = {
-  problems: { category: 'problem-list-item' },
   activeMedication: { status: 'active,on-hold' },
   formerMedication: { status: 'completed,stopped,cancelled,unknown,entered-in-error' },
   allergies: { _count: '200' },
 } satisfies Record<string, SearchParameters>;
+
+/** As many conditions as are looked through for the list of problems at a time. */
+const conditionsAtOnce = { _count: '200' };
+
+/** The list of problems, newest first. */
+export const useProblems = (patientId: string) =>
+  useInfiniteQuery({
+    ...recordsQuery({ fhir: useFhirClient() }, 'Condition', patientId, conditionsAtOnce),
+    select: ({ pages }) => pages.flatMap(({ resources }) => resources).filter(isListedProblem),
+  });
 
 /** The versions of the patient's own data, newest first. */
 export function usePatientHistory(id: string) {

@@ -97,6 +97,22 @@ test('tells of each part what a chart opens with, the patient first', async () =
   expect(new Set(typesIn(body))).toEqual(new Set(['Patient', ...records().map((one) => one.resourceType)]));
 });
 
+test('brings the problem that nobody put on a list, and no diagnosis of an encounter alone', async () => {
+  const id = await addPatient(ana);
+  const condition = (text: string, more: Json = {}) => ({
+    resourceType: 'Condition',
+    subject: { reference: `Patient/${id}` },
+    code: { text },
+    ...more,
+  });
+  const system = 'http://terminology.hl7.org/CodeSystem/condition-category';
+  await ana.create(condition('Diabetes'));
+  await ana.create(condition('Gripe', { category: [{ coding: [{ system, code: 'encounter-diagnosis' }] }] }));
+  const { body } = await summary(ana, id);
+  const told = body.entry.map(({ resource }: Json) => resource.code?.text).filter(Boolean);
+  expect(told).toEqual(['Diabetes']);
+});
+
 test('brings the results that a report which waits points at, and the medicine that a prescription does', async () => {
   const { id: potassium } = await ana.create({
     resourceType: 'Observation',

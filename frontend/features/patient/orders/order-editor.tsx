@@ -15,6 +15,7 @@ import {
   orderPriorityTexts,
 } from '../../../../lambdas/clinical/orders/order-kinds.ts';
 import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
+import { isVoidProblem } from '../../../../lambdas/clinical/problem-standing.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -30,7 +31,7 @@ import { failureText } from '../editing/failure-text.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
 import { useStableIds } from '../editing/stable-ids.ts';
-import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
+import { usePatient, usePatientRecords, useProblems } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { OrderSets } from './order-choices.tsx';
 import { orderTexts as texts } from './order-texts.ts';
@@ -61,7 +62,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
   );
   const draft = useDraft<OrderEntry>(draftKey, form);
   const patient = usePatient(patientId);
-  const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
+  const problems = useProblems(patientId);
   const awaited = usePatientRecords('ServiceRequest', patientId, awaitedOrders);
   const [kind, services, reason] = form.watch(['kind', 'services', 'reason']);
 
@@ -100,6 +101,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
   const priorityField = form.field('priority');
   const dayField = form.field('until');
   const reasons = (problems.data ?? [])
+    .filter((condition) => !isVoidProblem(condition))
     .map(({ code }) => readConcept(code))
     .filter(({ text }) => text !== '');
   return (

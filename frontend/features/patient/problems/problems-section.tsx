@@ -1,15 +1,15 @@
+import { isOverProblem } from '../../../../lambdas/clinical/problem-standing.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
-import { summaryParameters, usePatientRecords } from '../patient-api.ts';
+import { useProblems } from '../patient-api.ts';
 import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { ProblemItem } from './problem-item.tsx';
-import { isActiveProblem } from './problem-texts.ts';
 
 /** Active problems first, each group newest first. */
 export function ProblemsSection(props: SectionProps) {
   const { patientId, access } = props;
-  const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
+  const problems = useProblems(patientId);
   const draftKey = `patient/${patientId}/Condition/new`;
   return (
     <ChartSection
@@ -28,7 +28,7 @@ export function ProblemsSection(props: SectionProps) {
       {(items) => (
         <RecordList>
           {items
-            .toSorted((a, b) => Number(isActiveProblem(b)) - Number(isActiveProblem(a)))
+            .toSorted((a, b) => Number(isOverProblem(a)) - Number(isOverProblem(b)))
             .map((condition) => (
               <ProblemItem key={condition.id} {...props} condition={condition} />
             ))}

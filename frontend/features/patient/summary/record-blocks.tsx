@@ -5,13 +5,13 @@ import {
   isNoKnownAllergy,
 } from '../../../../lambdas/clinical/allergy-status.ts';
 import { mayStateNoKnownAllergies } from '../../../../lambdas/clinical/no-known-allergies.ts';
+import { isOverProblem, isVoidProblem } from '../../../../lambdas/clinical/problem-standing.ts';
 import { AllergyItem } from '../allergies/allergy-item.tsx';
 import { NoKnownAllergiesAction } from '../allergies/no-known-allergies-action.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
 import { MedicationItem } from '../medication/medication-item.tsx';
 import type { MedicationRecord } from '../medication/medication-kinds.ts';
 import { ProblemItem } from '../problems/problem-item.tsx';
-import { isActiveProblem } from '../problems/problem-texts.ts';
 import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { SummaryBlock } from './summary-block.tsx';
@@ -25,7 +25,7 @@ export function ProblemsBlock({
   conditions,
   ...section
 }: SectionProps & { conditions: readonly Condition[] }) {
-  const active = conditions.filter((one) => isActiveProblem(one) && !isVoid(one));
+  const active = conditions.filter((one) => !isOverProblem(one) && !isVoidProblem(one));
   const shown = active.slice(0, room.problems);
   const rest = restOf(conditions.length, shown.length);
   const draftKey = `patient/${section.patientId}/Condition/new`;
@@ -51,9 +51,6 @@ export function ProblemsBlock({
     </SummaryBlock>
   );
 }
-
-const isVoid = ({ verificationStatus }: Condition) =>
-  verificationStatus?.coding?.some(({ code }) => code === 'entered-in-error' || code === 'refuted') ?? false;
 
 interface MedicationBlockProps extends SectionProps {
   records: readonly MedicationRecord[];
