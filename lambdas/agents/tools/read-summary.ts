@@ -8,6 +8,7 @@ import { ageOn } from '../../clinical/age.ts';
 import { allergyStatus, isNoKnownAllergy } from '../../clinical/allergy-status.ts';
 import { dayOf } from '../../clinical/clinic-day.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
+import { medicationReservation } from '../../clinical/medication-reservation.ts';
 import { readPrescription, readStatement } from '../../clinical/medication-values.ts';
 import { givenNames } from '../../clinical/patient-identity.ts';
 import type { Tool } from '../tool.ts';
@@ -82,7 +83,7 @@ function medicationNames(requests: readonly MedicationRequest[], statements: rea
     [concept.text, dose].filter((part) => part !== '').join(', ');
   return [
     ...valid.requests
-      .filter(({ status }) => status === 'active')
+      .filter((request) => request.status === 'active' && medicationReservation(request) === undefined)
       .map((request) => ({ text: text(readPrescription(request)), isVerified: true })),
     ...valid.statements
       .filter(({ status }) => status === 'active' || status === 'intended')

@@ -12,8 +12,11 @@ import type {
 import { allergyRiskText } from '../../clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../clinical/allergy-status.ts';
 import { type Clock, clockFormat } from '../../clinical/clock.ts';
-import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
+import { doubtText } from '../../clinical/doubt-text.ts';
+import { readConcept } from '../../clinical/entered-concept.ts';
+import { medicationReservation } from '../../clinical/medication-reservation.ts';
 import { medicineName } from '../../clinical/medicine-name.ts';
+import { isOverProblem, isVoidProblem } from '../../clinical/problem-standing.ts';
 import { quantityText } from '../../clinical/quantity-text.ts';
 import type { EmergencyChart } from '../../contracts/emergency-access.ts';
 import { parseSearch, type Repository, readResources } from '../../fhir/index.ts';
@@ -78,11 +81,7 @@ export async function readEmergencyChart(
   const conditions = await find<Condition>('Condition');
   const problems = {
     ...conditions,
-    found: conditions.found.filter(
-      ({ clinicalStatus, verificationStatus }) =>
-        !['inactive', 'resolved', 'remission'].includes(codeOf(clinicalStatus)) &&
-        !['entered-in-error', 'refuted'].includes(codeOf(verificationStatus)),
-    ),
+    found: conditions.found.filter((condition) => !isOverProblem(condition) && !isVoidProblem(condition)),
   };
   const requests = await find<MedicationRequest>('MedicationRequest', { status: 'active,on-hold' });
   const statements = await find<MedicationStatement>('MedicationStatement', { status: 'active,on-hold' });
@@ -95,18 +94,26 @@ export async function readEmergencyChart(
   const observations = await find<Observation>('Observation', newest, mostItems + 1);
   const results = {
     ...observations,
-    found: observations.found.filter(({ status }) => status !== 'entered-in-error'),
+    found: observations.found.filter(({ status }) => status !== 'entered-in-error' && status !== 'cancelled'),
   };
   const visits = await find<Encounter>('Encounter', newest, mostItems + 1);
   return [
     allergySection(allergies),
-    section('Problemas', 'No consta ningún problema activo.', problems, ({ code, onsetDateTime }) => ({
-      title: words(code),
-      detail: `Desde: ${date(onsetDateTime)}`,
+    section('Problemas', 'No consta ningún problema activo.', problems, (condition) => ({
+      title: words(condition.code),
+      detail: [`Desde: ${date(condition.onsetDateTime)}`, doubtText(condition.verificationStatus)]
+        .filter(Boolean)
+        .join(' · '),
     })),
     section('Medicación', 'No consta medicación activa.', medication, (item) => ({
       title: medicineName(item, medicines) ?? 'Sin descripción',
-      detail: dosageOf(item) ?? 'Pauta no consta',
+      detail: [
+        medicationReservation(item),
+        item.status === 'on-hold' ? 'en pausa' : undefined,
+        dosageOf(item) ?? 'Pauta no consta',
+      ]
+        .filter(Boolean)
+        .join(' · '),
     })),
     section('Últimos resultados y constantes', 'No constan resultados.', results, (observation) => ({
       title: words(observation.code),

@@ -8,8 +8,11 @@ import type {
 } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../allergy-risk-text.ts';
 import { allergyStatus } from '../allergy-status.ts';
+import { doubtText } from '../doubt-text.ts';
 import { familyHistoryText } from '../history/family-history-text.ts';
+import { medicationReservation } from '../medication-reservation.ts';
 import { medicineName } from '../medicine-name.ts';
+import { isOverProblem, isVoidProblem } from '../problem-standing.ts';
 import { isOfCategory, observationText } from './observation-text.ts';
 
 /** What of the record a note can be filled with. */
@@ -108,6 +111,7 @@ function medication(resources: readonly Resource[], dayText: DayText): string {
     return [
       medicineName(record, medicines) ?? 'Medicamento sin nombre',
       dosage?.[0]?.text,
+      medicationReservation(record),
       record.status === 'on-hold' ? 'en pausa' : undefined,
       day === undefined ? undefined : `(${day})`,
     ]
@@ -131,17 +135,15 @@ function allergies(resources: readonly Resource[]): string {
 function problems(resources: readonly Resource[], dayText: DayText): string {
   const active: Condition[] = resources
     .filter(isOf('Condition'))
-    .filter(
-      ({ clinicalStatus, verificationStatus }) =>
-        !['inactive', 'remission', 'resolved'].includes(clinicalStatus?.coding?.[0]?.code ?? '') &&
-        !['entered-in-error', 'refuted'].includes(verificationStatus?.coding?.[0]?.code ?? ''),
-    );
-  const lines = active.map(({ code, onsetDateTime }) => {
+    .filter((one) => !isOverProblem(one) && !isVoidProblem(one));
+  const lines = active.map(({ code, onsetDateTime, verificationStatus }) => {
+    const doubt = doubtText(verificationStatus);
     const icd = code?.coding?.find(({ system }) => system?.includes('icd-10'))?.code;
     const since = dayText(onsetDateTime);
     return [
       textOf(code) ?? 'Problema sin nombre',
       icd ? `[${icd}]` : undefined,
+      doubt ? `(${doubt})` : undefined,
       since ? `(desde ${since})` : undefined,
     ]
       .filter(Boolean)

@@ -7,6 +7,7 @@ import type {
   ServiceRequest,
 } from '@medplum/fhirtypes';
 import { codeOf, readConcept } from '../entered-concept.ts';
+import { isForbidden } from '../medication-reservation.ts';
 import { isVitalSign, observationText } from '../notes/observation-text.ts';
 import { dueDayOf, isAwaited } from '../orders/order-entry.ts';
 import { kindOfOrder, orderKinds, orderKindTexts } from '../orders/order-kinds.ts';
@@ -102,8 +103,10 @@ const isCertain = ({ verificationStatus, clinicalStatus }: Condition | AllergyIn
   codeOf(verificationStatus) === 'confirmed' &&
   !['inactive', 'resolved', 'remission'].includes(codeOf(clinicalStatus));
 
-const isTaken = ({ status, intent }: MedicationRequest): boolean =>
-  status === 'active' && ['order', 'original-order', 'instance-order'].includes(intent);
+const isTaken = (request: MedicationRequest): boolean =>
+  request.status === 'active' &&
+  ['order', 'original-order', 'instance-order'].includes(request.intent) &&
+  !isForbidden(request);
 
 function medicineLine({
   medicationCodeableConcept,

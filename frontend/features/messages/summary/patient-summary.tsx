@@ -20,7 +20,14 @@ import { TextLink } from '../../../ui/form-link.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
 import { usePatient } from '../use-patient.ts';
-import { Allergies, Appointments, Medication, OpenTasks, Problems } from './summary-parts.tsx';
+import {
+  Allergies,
+  Appointments,
+  Medication,
+  OpenTasks,
+  Problems,
+  ToldMedication,
+} from './summary-parts.tsx';
 
 interface PatientSummaryProps {
   patientId: string | undefined;
@@ -119,6 +126,7 @@ function KnownPatient({ patientId, access }: { patientId: string; access: FhirAc
       {access.may('AllergyIntolerance', 'read') ? <Allergies patientId={patientId} /> : null}
       {access.may('Condition', 'read') ? <Problems patientId={patientId} /> : null}
       {access.may('MedicationRequest', 'read') ? <Medication patientId={patientId} /> : null}
+      {access.may('MedicationStatement', 'read') ? <ToldMedication patientId={patientId} /> : null}
       <Appointments patientId={patientId} timeZone={timeZone} />
       <OpenTasks patientId={patientId} timeZone={timeZone} />
     </Stack>

@@ -1,9 +1,13 @@
 import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { CodeableConcept, ExtractResource, ResourceType } from '@medplum/fhirtypes';
+import type { CodeableConcept, Condition, ExtractResource, ResourceType } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
+import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
+import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
+import { isOverProblem, isVoidProblem } from '../../../../lambdas/clinical/problem-standing.ts';
 import type { SearchParameters } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -11,7 +15,12 @@ import { formatDate } from '../../../lib/fhir-date.ts';
 const conceptText = (concept: CodeableConcept | undefined) =>
   concept?.text ?? concept?.coding?.find(({ display }) => display)?.display ?? concept?.coding?.[0]?.code;
 
-function useRecords<Type extends ResourceType>(type: Type, patientId: string, parameters: SearchParameters) {
+function useRecords<Type extends ResourceType>(
+  type: Type,
+  patientId: string,
+  parameters: SearchParameters,
+  isWanted: (item: ExtractResource<Type>) => boolean = () => true,
+) {
   const client = useFhirClient();
   return useQuery({
     queryKey: ['fhir', type, 'message summary', patientId, parameters],
@@ -21,7 +30,7 @@ function useRecords<Type extends ResourceType>(type: Type, patientId: string, pa
         { patient: `Patient/${patientId}`, ...parameters },
         { signal },
       );
-      return { items: resources, hasMore: nextCursor !== undefined };
+      return { items: resources.filter(isWanted), hasMore: nextCursor !== undefined };
     },
   });
 }
@@ -83,14 +92,17 @@ export function Allergies({ patientId }: { patientId: string }) {
   );
 }
 
+/** Of few kinds of status there is a search: what has none counts as there. */
+const standing = (condition: Condition) => !isOverProblem(condition) && !isVoidProblem(condition);
+
 export function Problems({ patientId }: { patientId: string }) {
-  const query = useRecords('Condition', patientId, { 'clinical-status': 'active', _count: '20' });
+  const query = useRecords('Condition', patientId, { _count: '200' }, standing);
   return (
     <Part title="Problemas activos" query={query} empty="No consta ninguno activo">
       {(items) =>
-        items.map(({ id, code }) => (
+        items.map(({ id, code, verificationStatus }) => (
           <Text as="li" key={id}>
-            {conceptText(code) ?? 'Sin nombre'}
+            {[conceptText(code) ?? 'Sin nombre', doubtText(verificationStatus)].filter(Boolean).join(', ')}
           </Text>
         ))
       }
@@ -101,14 +113,37 @@ export function Problems({ patientId }: { patientId: string }) {
 export function Medication({ patientId }: { patientId: string }) {
   const query = useRecords('MedicationRequest', patientId, { status: 'active,on-hold', _count: '20' });
   return (
-    <Part title="Medicación activa" query={query} empty="No consta ninguna activa">
+    <Part title="Medicación prescrita" query={query} empty="No consta ninguna activa">
       {(items) =>
-        items.map(({ id, medicationCodeableConcept, dosageInstruction, status }) => (
-          <Text as="li" key={id}>
+        items.map((item) => (
+          <Text as="li" key={item.id}>
             {[
-              conceptText(medicationCodeableConcept) ?? 'Sin nombre',
-              dosageInstruction?.[0]?.text,
-              status === 'on-hold' ? 'en pausa' : undefined,
+              medicineName(item) ?? 'Sin nombre',
+              medicationReservation(item),
+              item.dosageInstruction?.[0]?.text,
+              item.status === 'on-hold' ? 'en pausa' : undefined,
+            ]
+              .filter((part) => part !== undefined)
+              .join(', ')}
+          </Text>
+        ))
+      }
+    </Part>
+  );
+}
+
+/** What they tell that they take, which nobody here prescribed. */
+export function ToldMedication({ patientId }: { patientId: string }) {
+  const query = useRecords('MedicationStatement', patientId, { status: 'active,on-hold', _count: '20' });
+  return (
+    <Part title="Medicación referida" query={query} empty="No consta ninguna activa">
+      {(items) =>
+        items.map((item) => (
+          <Text as="li" key={item.id}>
+            {[
+              medicineName(item) ?? 'Sin nombre',
+              item.dosage?.[0]?.text,
+              item.status === 'on-hold' ? 'en pausa' : undefined,
             ]
               .filter((part) => part !== undefined)
               .join(', ')}

@@ -115,12 +115,13 @@ interface AllergyBadgesProps {
 function AllergyBadges({ allergy, isStatement, isVoid }: AllergyBadgesProps) {
   const colorPalette = severityColors[allergySeverity(allergy)];
   const over = overTexts[firstCode(allergy.clinicalStatus) ?? ''];
-  const verification = allergyVerificationTexts[firstCode(allergy.verificationStatus) ?? ''];
+  // What is doubted says so with its risk.
+  const voidText = isVoid ? allergyVerificationTexts[firstCode(allergy.verificationStatus) ?? ''] : undefined;
   return (
     <>
       {isStatement || isVoid ? null : <Badge colorPalette={colorPalette}>{allergyRiskText(allergy)}</Badge>}
       {over && !isVoid ? <Badge colorPalette="gray">{over}</Badge> : null}
-      {verification ? <Badge colorPalette="gray">{verification}</Badge> : null}
+      {voidText ? <Badge colorPalette="gray">{voidText}</Badge> : null}
     </>
   );
 }

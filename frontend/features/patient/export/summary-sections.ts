@@ -1,8 +1,15 @@
-import type { AllergyIntolerance, Condition, Observation, Resource } from '@medplum/fhirtypes';
+import type { AllergyIntolerance, Observation, Resource } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
+import {
+  isListedProblem,
+  isOverProblem,
+  isVoidProblem,
+} from '../../../../lambdas/clinical/problem-standing.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { originTexts } from '../../../lib/origin-text.ts';
@@ -18,7 +25,6 @@ import { byUrgency, toSeries } from '../results/result-series.ts';
 import type { OfType } from './chart-summary.ts';
 
 const none = 'No consta';
-const wasVoid = ['entered-in-error', 'refuted'];
 
 /** Rows of what is over, or in range: two pages hold what must be known. What is active now is never left out. */
 const room = { overProblems: 5, results: 14, immunizations: 6 };
@@ -72,19 +78,13 @@ function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin):
   };
 }
 
-/** A problem without a status counts as one that is there. */
-const isOver = ({ clinicalStatus }: Condition) =>
-  ['inactive', 'remission', 'resolved'].includes(codeOf(clinicalStatus));
-
 function problems(
   ofType: OfType,
   day: (value: string | undefined) => string,
   origin: TellOrigin,
 ): PaperSection {
   const listed = ofType('Condition').filter(
-    ({ category, verificationStatus }) =>
-      category?.some((concept) => codeOf(concept) === 'problem-list-item') &&
-      !wasVoid.includes(codeOf(verificationStatus)),
+    (condition) => isListedProblem(condition) && !isVoidProblem(condition),
   );
   const order = Object.keys(problemStatusTexts);
   return {
@@ -95,10 +95,15 @@ function problems(
         .toSorted((a, b) => order.indexOf(codeOf(a.clinicalStatus)) - order.indexOf(codeOf(b.clinicalStatus)))
         .map((condition) => [
           origin(condition, conceptText(condition.code) ?? 'Problema sin nombre'),
-          problemStatusTexts[codeOf(condition.clinicalStatus)] ?? none,
+          [
+            problemStatusTexts[codeOf(condition.clinicalStatus)] ?? none,
+            doubtText(condition.verificationStatus),
+          ]
+            .filter(Boolean)
+            .join(', '),
           day(condition.onsetDateTime ?? condition.onsetPeriod?.start),
         ]),
-      listed.filter((one) => !isOver(one)).length + room.overProblems,
+      listed.filter((one) => !isOverProblem(one)).length + room.overProblems,
     ),
     emptyText: 'No constan problemas.',
   };
@@ -117,7 +122,7 @@ function medication(ofType: OfType, origin: TellOrigin): PaperSection {
       return [
         origin(record, medicineName(record, medicines) ?? 'Medicamento no indicado'),
         dose || none,
-        medicationStatusTexts[record.status] ?? record.status,
+        medicationReservation(record) ?? medicationStatusTexts[record.status] ?? record.status,
         record.resourceType === 'MedicationRequest' ? 'Prescrita' : 'Referida por el paciente',
       ];
     }),

@@ -1,6 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { lazy, Suspense, use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
@@ -52,6 +53,7 @@ export function MedicationItem({ record, name, control, transmission, ...section
   });
   const title = name ?? medicineName(record) ?? 'Medicamento no indicado';
   const isBrief = use(BriefEntries);
+  const reservation = medicationReservation(record);
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
   const mayRenew =
@@ -77,7 +79,8 @@ export function MedicationItem({ record, name, control, transmission, ...section
       badges={
         <>
           {transmission?.failure ? <Badge colorPalette="red">{transmission.failure}</Badge> : null}
-          {isBrief && record.status === 'active' ? null : (
+          {reservation ? <Badge colorPalette="red">{reservation}</Badge> : null}
+          {reservation || (isBrief && record.status === 'active') ? null : (
             <>
               <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
                 {medicationStatusTexts[record.status] ?? record.status}

@@ -60,6 +60,52 @@ describe('the summary of a chart', () => {
     expect(part([result(90)], 'Laboratorio')?.rows[0]?.[3]).toBe('Sin rango de referencia');
   });
 
+  it('tells a doubt with the problem and the allergy, and what must not be given', () => {
+    const verification = (code: string) => ({ coding: [{ code }] });
+    const problem = (text: string, code: string): Resource => ({
+      resourceType: 'Condition',
+      subject: {},
+      code: { text },
+      clinicalStatus: { coding: [{ code: 'active' }] },
+      verificationStatus: verification(code),
+    });
+    const allergy: AllergyIntolerance = {
+      resourceType: 'AllergyIntolerance',
+      patient: {},
+      code: { text: 'Látex' },
+      criticality: 'high',
+      verificationStatus: verification('unconfirmed'),
+    };
+    const medicine = (text: string, more: object): Resource => ({
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject: {},
+      medicationCodeableConcept: { text },
+      ...more,
+    });
+    const problems = [
+      problem('Lupus', 'differential'),
+      problem('Asma', 'confirmed'),
+      problem('Gota', 'refuted'),
+    ];
+    expect(part(problems, 'Problemas')?.rows.map(([name, state]) => [name, state])).toEqual([
+      ['Lupus', 'Activo, diagnóstico diferencial'],
+      ['Asma', 'Activo'],
+    ]);
+    expect(part([allergy], 'Alergias')?.rows[0]?.[1]).toBe('riesgo alto, sin confirmar');
+    const medicines = [
+      medicine('Warfarina', { doNotPerform: true }),
+      medicine('Digoxina', { intent: 'proposal' }),
+      medicine('Losartán', {}),
+    ];
+    expect(part(medicines, 'Medicación')?.rows.map(([name, , state]) => [name, state])).toEqual([
+      ['Warfarina', 'NO ADMINISTRAR'],
+      ['Digoxina', 'solo propuesta'],
+      ['Losartán', 'Activa'],
+    ]);
+  });
+
   it('tells of a result who recorded it for whom', () => {
     const extension = [{ url: 'urn:auxilia:recorded-by', valueReference: { display: 'Luis Ortega' } }];
     const result: Resource = {

@@ -73,6 +73,10 @@ describe('The summary of a chart', () => {
       code: { text: 'Hemograma' },
       issued: '2026-02-01T10:00:00Z',
     });
+    const asked = { resourceType: 'MedicationRequest', status: 'active', subject: subject() };
+    const named = (text: string) => ({ medicationCodeableConcept: { text } });
+    await clinic.ana.create({ ...asked, intent: 'order', doNotPerform: true, ...named('Warfarina') });
+    await clinic.ana.create({ ...asked, intent: 'proposal', ...named('Digoxina') });
     const { output } = await clinic.use('read_summary', {}, mine());
     expect(output).toMatchObject({
       allergies: [{ text: 'Penicilina', isVerified: false }],

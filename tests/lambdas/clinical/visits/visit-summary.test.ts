@@ -194,3 +194,17 @@ describe('a summary', () => {
     expect(textOf({ reasons: ['Tos'] }, 'en')).toContain('Why you came\nTos');
   });
 });
+
+test('a medicine that must not be given is none to take home', () => {
+  const medicine = (text: string, doNotPerform: boolean) => ({
+    resourceType: 'MedicationRequest' as const,
+    status: 'active' as const,
+    intent: 'order' as const,
+    subject,
+    doNotPerform,
+    medicationCodeableConcept: { text },
+  });
+  const text = textOf({ medicines: [medicine('Warfarina', true), medicine('Losartán', false)] });
+  expect(text).toContain('Losartán');
+  expect(text).not.toContain('Warfarina');
+});
