@@ -16,14 +16,37 @@ export function observationText(observation: Observation): string | undefined {
   return value === undefined ? undefined : `${textOf(observation.code) ?? 'Sin nombre'}: ${value}`;
 }
 
-function valueText({ valueQuantity, valueString, valueCodeableConcept, component = [] }: Observation) {
-  const own = quantityText(valueQuantity) ?? valueString ?? socialAnswerText(valueCodeableConcept);
+/** LOINC. */
+const [systolic, diastolic] = ['8480-6', '8462-4'];
+
+/** A pressure is read as one, 123/69 mmHg, in whichever order its parts stand. */
+function pressureText(component: NonNullable<Observation['component']>): string | undefined {
+  const [high, low] = [systolic, diastolic].map(
+    (wanted) => component.find(({ code }) => code.coding?.some((one) => one.code === wanted))?.valueQuantity,
+  );
+  if (component.length !== 2 || high?.value === undefined || low?.value === undefined) return undefined;
+  const isBare = [high, low].every(({ comparator }) => comparator === undefined) && high.unit === low.unit;
+  return isBare ? quantityText(low)?.replace(/^\S+/, `${high.value}/${low.value}`) : undefined;
+}
+
+function plainText({ valueInteger, valueBoolean, valueRatio }: Observation): string | undefined {
+  if (valueInteger !== undefined) return String(valueInteger);
+  if (valueBoolean !== undefined) return valueBoolean ? 'sí' : 'no';
+  const { numerator, denominator } = valueRatio ?? {};
+  if (numerator?.value === undefined || denominator?.value === undefined) return undefined;
+  // A titre.
+  return `${numerator.comparator ?? ''}${numerator.value}:${denominator.value}`;
+}
+
+function valueText(observation: Observation) {
+  const { valueQuantity, valueString, valueCodeableConcept, component = [] } = observation;
+  const own =
+    quantityText(valueQuantity) ??
+    valueString ??
+    socialAnswerText(valueCodeableConcept) ??
+    plainText(observation) ??
+    pressureText(component);
   if (own !== undefined) return own;
-  // A pressure is read as one: 123/69 mmHg.
-  const parts = component.map(({ valueQuantity: part }) => part);
-  const [high, low] = parts;
-  if (parts.length === 2 && high?.value !== undefined && low?.value !== undefined)
-    return quantityText(low)?.replace(/^\S+/, `${high.value}/${low.value}`);
   const named = component.flatMap(({ code, valueQuantity: part }) => {
     const value = quantityText(part);
     return value === undefined ? [] : `${textOf(code) ?? 'sin nombre'} ${value}`;

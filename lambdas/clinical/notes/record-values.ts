@@ -67,6 +67,7 @@ const textOf = (concept: { text?: string; coding?: { display?: string }[] } | un
   concept?.text ?? concept?.coding?.find(({ display }) => display !== undefined)?.display;
 
 const withdrawn = ['entered-in-error', 'cancelled'];
+const unfinished = ['registered', 'preliminary'];
 
 const keyOf = ({ code }: Observation) => code.coding?.[0]?.code ?? textOf(code) ?? '';
 
@@ -85,7 +86,8 @@ function observations(
   const lines = last.flatMap((one) => {
     const text = observationText(one);
     const day = dayText(one.effectiveDateTime) ?? 'fecha no consta';
-    return text === undefined ? [] : `${text} (${day})`;
+    const doubt = unfinished.includes(one.status) ? ', preliminar' : '';
+    return text === undefined ? [] : `${text} (${day}${doubt})`;
   });
   if (lines.length === 0) return undefined;
   return withRest(lines);

@@ -47,3 +47,32 @@ test('a problem or an allergy that nobody has confirmed is told as such; what wa
   };
   expect(recordText('alergias', [allergy], dayText)).toBe('Látex: riesgo no consta, sin confirmar');
 });
+
+test('a pressure is read systolic first in whichever order its parts came, and no kind of value is left out', () => {
+  const loinc = (code: string, text: string) => ({ coding: [{ system: 'http://loinc.org', code }], text });
+  const of = (category: string, text: string, more: object): Resource => ({
+    resourceType: 'Observation',
+    status: 'final',
+    category: [{ coding: [{ code: category }] }],
+    code: { text },
+    effectiveDateTime: '2026-01-02',
+    ...more,
+  });
+  const part = (code: string, text: string, value: number) => ({
+    code: loinc(code, text),
+    valueQuantity: { value, unit: 'mmHg' },
+  });
+  const component = [part('8462-4', 'Diastólica', 69), part('8480-6', 'Sistólica', 123)];
+  const pressure = of('vital-signs', 'Presión arterial', { component });
+  expect(recordText('constantes', [pressure], dayText)).toBe('Presión arterial: 123/69 mmHg (2026-01-02)');
+  const results = [
+    of('laboratory', 'ANA', { valueRatio: { numerator: { value: 1 }, denominator: { value: 160 } } }),
+    of('laboratory', 'Embarazo', { valueBoolean: true }),
+    of('laboratory', 'Leucocitos por campo', { valueInteger: 12, status: 'preliminary' }),
+  ];
+  expect(recordText('resultados', results, dayText).split('\n')).toEqual([
+    'ANA: 1:160 (2026-01-02)',
+    'Embarazo: sí (2026-01-02)',
+    'Leucocitos por campo: 12 (2026-01-02, preliminar)',
+  ]);
+});

@@ -168,8 +168,8 @@ describe('a summary', () => {
         vital('final', {
           code: { text: 'Presión arterial' },
           component: [
-            { code: {}, ...quantity(123) },
-            { code: {}, ...quantity(69) },
+            { code: { coding: [{ code: '8480-6' }] }, ...quantity(123) },
+            { code: { coding: [{ code: '8462-4' }] }, ...quantity(69) },
           ],
         }),
         vital('entered-in-error', { valueQuantity: { value: 900, unit: 'kg' } }),
