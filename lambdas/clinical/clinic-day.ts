@@ -19,6 +19,18 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** The furthest that a zone lies behind UTC. */
+const furthestZoneMs = 12 * 3_600_000;
+
+/**
+ * Whether a FHIR date or instant is after a calendar day, wherever that day is: what is measured in the evening of Mexico is, in
+ * UTC, of the day that follows.
+ */
+export function isAfterDay(at: string, day: string): boolean {
+  if (at.length <= 10) return at > day;
+  return Date.parse(at) >= Date.parse(`${day}T00:00:00Z`) + dayMs + furthestZoneMs;
+}
+
 /** Whole days from one calendar day to another; negative where `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

@@ -26,7 +26,7 @@ export function pregnancyOn(observations: readonly Observation[], day: string): 
       const on = /^\d{4}-\d{2}-\d{2}/.exec(atOf(one))?.[0];
       return on !== undefined && on <= day ? [{ one, on, at: atOf(one) }] : [];
     })
-    .toSorted((left, right) => (left.at < right.at ? 1 : -1));
+    .toSorted((left, right) => (left.at === right.at ? 0 : left.at < right.at ? 1 : -1));
   const newest = (codes: readonly string[]) =>
     recorded.find(({ one }) =>
       one.code.coding?.some(({ system, code }) => system === loinc && codes.includes(code ?? '')),

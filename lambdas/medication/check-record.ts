@@ -13,8 +13,14 @@ export const checkRecord: CheckRecord = async ({ sql, now, known, prescribed }) 
     import('./sources/check-sources.ts'),
     import('./sources/released-ingredients.ts'),
   ]);
-  const today = dayOf(now, await organizationTimeZone({ sql }));
-  const { context, report } = reportOn(await withReleasedIngredients(sql, known), prescribed, today);
+  const timeZone = await organizationTimeZone({ sql });
+  const today = dayOf(now, timeZone);
+  const { context, report } = reportOn(
+    await withReleasedIngredients(sql, known),
+    prescribed,
+    today,
+    timeZone,
+  );
   const sources = await checkSources(sql, context);
   if (report.findings.length === 0) return { ...report, sources };
   const findings = await withReviews(sql, report.findings);

@@ -19,13 +19,14 @@ export function contextOf(
   known: Prefetched,
   prescribed: readonly string[],
   today: string,
+  timeZone = 'UTC',
 ): MedicationContext {
   const patient = known.patient?.[0] as Patient | undefined;
   const allergies = allergiesOf(known.allergies);
   const problems = problemsOf(known.problems);
   const active = (problems ?? []).filter(({ clinicalStatus }) => !isOver.includes(clinicalStatus ?? ''));
   const has = (pattern: RegExp) => active.some(({ code }) => code !== undefined && pattern.test(code));
-  const results = resultsOf(known.results, today);
+  const results = resultsOf(known.results, today, timeZone);
   const isCoded = has(pregnancyCodes) && !has(/^(Z39|O8[0-2])/);
   const sex = patient?.gender === 'female' || patient?.gender === 'male' ? patient.gender : undefined;
   return {

@@ -1,4 +1,5 @@
 import type { Observation } from '@medplum/fhirtypes';
+import { dayOf } from '../clinical/clinic-day.ts';
 import type { DatedQuantity, MedicationContext } from '../clinical/medication/check/context.ts';
 import { pregnancyOn } from '../clinical/pregnancy.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
@@ -15,11 +16,13 @@ type Results = readonly Observation[];
 export function resultsOf(
   resources: readonly CdsResource[] | undefined,
   today: string,
+  timeZone: string,
 ): Pick<MedicationContext, 'weight' | 'height' | 'laboratory' | 'pregnancy'> {
   const results = (resources ?? [])
     .filter((one): one is CdsResource & Observation => one.resourceType === 'Observation')
     .filter(({ status }) => standing.includes(status))
-    .toSorted((left, right) => (atOf(left) < atOf(right) ? 1 : -1));
+    .toSorted((left, right) => instantOf(right) - instantOf(left))
+    .map((one) => onItsDay(one, timeZone));
   const weight = quantityOf(results, measureCodes.weight);
   const height = quantityOf(results, measureCodes.height);
   const laboratory = Object.fromEntries(
@@ -39,6 +42,16 @@ export function resultsOf(
 
 const atOf = ({ effectiveDateTime, effectivePeriod, effectiveInstant, issued }: Observation): string =>
   effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.end ?? effectivePeriod?.start ?? issued ?? '';
+
+const instantOf = (one: Observation) => Date.parse(atOf(one)) || 0;
+
+/** With its day by the organization's clocks: an evening of Mexico is, in UTC, of the day that follows. */
+function onItsDay(one: Observation, timeZone: string): Observation {
+  const at = atOf(one);
+  return at.length > 10 && !Number.isNaN(Date.parse(at))
+    ? { ...one, effectiveDateTime: dayOf(new Date(at), timeZone) }
+    : one;
+}
 
 const newest = (results: Results, codes: readonly string[]) =>
   results.find(({ code }) =>

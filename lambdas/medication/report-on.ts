@@ -12,7 +12,12 @@ interface RuledRecord {
 }
 
 /** What the rules find in a record, before any organization weighs it. `today` is `YYYY-MM-DD` in its zone. */
-export function reportOn(known: Prefetched, prescribed: readonly string[], today: string): RuledRecord {
-  const context = contextOf(known, prescribed, today);
+export function reportOn(
+  known: Prefetched,
+  prescribed: readonly string[],
+  today: string,
+  timeZone?: string,
+): RuledRecord {
+  const context = contextOf(known, prescribed, today, timeZone);
   return { context, report: toldReport(checkMedication(context, medicationKnowledge())) };
 }

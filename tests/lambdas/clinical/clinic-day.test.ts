@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
+import { addDays, dayOf, daysBetween, isAfterDay, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 
 const newYork = 'America/New_York';
 
 test('a day is the calendar day on the clinic’s clock, not in UTC', () => {
   expect(dayOf(new Date('2025-03-05T04:59:59Z'), newYork)).toBe('2025-03-04');
   expect(dayOf(new Date('2025-03-05T05:00:00Z'), newYork)).toBe('2025-03-05');
+});
+
+test('an instant is after a day where it is nowhere of that day; a date is by itself', () => {
+  expect(isAfterDay('2026-11-26', '2026-11-25')).toBe(true);
+  expect(isAfterDay('2026-11-25', '2026-11-25')).toBe(false);
+  expect(isAfterDay('2026-11', '2026-11-25')).toBe(false);
+  expect(isAfterDay('2026-11-26T01:00:00.000Z', '2026-11-25')).toBe(false);
+  expect(isAfterDay('2026-11-26T11:59:59Z', '2026-11-25')).toBe(false);
+  expect(isAfterDay('2026-11-26T12:00:00Z', '2026-11-25')).toBe(true);
 });
 
 test('days are added across months, leap days and clock changes', () => {

@@ -298,6 +298,21 @@ describe('results', () => {
     expect(context.laboratory?.['inr']?.value).toBe(8);
   });
 
+  test('of the evening are of that day by the clocks of the organization, and not of the day that follows', () => {
+    const evening = [
+      result('29463-7', { value: 70, code: 'kg' }, '2026-11-26T01:00:00.000Z'),
+      result('2823-3', { value: 5.8, code: 'mmol/L' }, '2026-11-25T18:30:00-06:00'),
+      result('2823-3', { value: 4.1, code: 'mmol/L' }, '2026-11-25T23:00:00Z'),
+      result('82810-3', undefined, '2026-11-26T01:00:00.000Z', {
+        valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code: '77386006' }] },
+      }),
+    ];
+    const context = contextOf({ results: evening }, [], '2026-11-25', 'America/Mexico_City');
+    expect(context.weight?.at).toBe('2026-11-25');
+    expect(context.laboratory?.['potassium']).toEqual({ value: 5.8, unit: 'mmol/L', at: '2026-11-25' });
+    expect(context.pregnancy).toEqual({ state: 'pregnant' });
+  });
+
   test('of filtration below 15 are below it; below 60 they could be anything', () => {
     const rate = (value: number, comparator: string) =>
       results(result('88294-4', { value, unit: 'mL/min', comparator }, '2026-11-24')).laboratory?.['egfr']

@@ -1,5 +1,6 @@
 import { ageOn } from '../../age.ts';
 import { type Answer, known, notApplicable, unknown } from '../../answer.ts';
+import { isAfterDay } from '../../clinic-day.ts';
 import { isContradictory } from '../interpret/life-stage.ts';
 import type { Amount } from '../measured.ts';
 import type { DoseTiming } from '../read/dose-timing.ts';
@@ -46,7 +47,7 @@ const dayMs = 86_400_000;
 export function byAnalyte(values: readonly DatedValue[], today: string): Map<string, DatedValue[]> {
   const lists = new Map<string, DatedValue[]>();
   for (const value of values) {
-    if (value.at.slice(0, 10) > today) continue;
+    if (isAfterDay(value.at, today)) continue;
     const list = lists.get(value.analyte);
     if (list) list.push(value);
     else lists.set(value.analyte, [value]);

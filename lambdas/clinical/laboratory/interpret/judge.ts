@@ -1,4 +1,5 @@
 import { type Answer, known, unknown } from '../../answer.ts';
+import { isAfterDay } from '../../clinic-day.ts';
 import { isPureNumber, type ReferenceBand, type ResultFlag } from '../../result-flag.ts';
 import type { Analyte } from '../analytes/analyte-schema.ts';
 import type { Recognised } from '../analytes/catalogue.ts';
@@ -70,7 +71,7 @@ export function judge(
       ? flagOf(measured, laboratory, own, critical?.flag, analyte)
       : unknown('possible value');
   // Of a day that is still to come nobody knows what it says: it is never normal, and what is out of range stays so.
-  const isToCome = (dayOf(measured.at) ?? today) > today;
+  const isToCome = dayOf(measured.at) !== undefined && isAfterDay(measured.at ?? '', today);
   // Nor is a number without its unit, whatever its laboratory calls it: nobody knows of what it spoke.
   const isPure = analyte ? bareUnit(analyte) : isPureNumber(recognised?.loinc ?? measured.loinc);
   const isBare = measured.amount && !measured.unit?.trim() && !isPure;

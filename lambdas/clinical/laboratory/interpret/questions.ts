@@ -1,4 +1,5 @@
 import type { Answer } from '../../answer.ts';
+import { isAfterDay } from '../../clinic-day.ts';
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Analyte } from '../analytes/analyte-schema.ts';
 import { unitOf } from '../analytes/units.ts';
@@ -72,7 +73,7 @@ export function questionsOf({
   const questions: Question[] = [];
   const { at, unit = '', unreadDate } = measured;
   if (at === undefined && unreadDate !== undefined) questions.push({ kind: 'unreadDate', text: unreadDate });
-  if (at !== undefined && at.slice(0, 10) > today) questions.push({ kind: 'futureDate', at });
+  if (at !== undefined && isAfterDay(at, today)) questions.push({ kind: 'futureDate', at });
   else if (at !== undefined && agesOn(subject.birthDate, at.slice(0, 10)).kind === 'notApplicable') {
     questions.push({ kind: 'beforeBirth', at });
   }

@@ -171,6 +171,9 @@ describe('what is asked before a result is believed', () => {
 
   it('a date that is not yet, or before the birth', () => {
     expect(kinds('Sodio', 140, 'mmol/L', man, { at: '2026-11-26' })).toEqual(['futureDate']);
+    expect(kinds('Sodio', 140, 'mmol/L', man, { at: '2026-11-27T01:00:00Z' })).toEqual(['futureDate']);
+    // The evening of the day before, where the clocks lie six hours behind.
+    expect(kinds('Sodio', 140, 'mmol/L', man, { at: '2026-11-26T01:00:00Z' })).toEqual([]);
     expect(flag('Sodio', 140, 'mmol/L', man, { at: '2026-11-26' })).toBe('valid date');
     expect(flag('Sodio', 150, 'mmol/L', man, { at: '2026-11-26' })).toBe('high');
     expect(flag('Glucosa', 90, '', man, { band: { low: 70, high: 100 } })).toBe('unit');
