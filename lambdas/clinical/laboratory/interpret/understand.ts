@@ -42,7 +42,8 @@ export interface Understood {
 const rank = ({ flag, questions }: Judgement) => {
   if (flag.kind === 'known' && flag.value.startsWith('critical')) return 0;
   if (flag.kind === 'known' && flag.value !== 'normal') return 1;
-  return flag.kind === 'unknown' || questions.length > 0 ? 2 : 3;
+  // Words that nothing was compared with may be the gravest of all: «VIH: reactivo».
+  return flag.kind !== 'known' || questions.length > 0 ? 2 : 3;
 };
 
 /** Results judged, each against the earlier ones of its kind, with what follows from several. */

@@ -10,7 +10,7 @@ const blood =
 const part = /^\s*(?:examen\s+)?(?:sedimento|microsc[oó]pic|macrosc[oó]pic|f[ií]sic|qu[ií]mic[oa]\s*$)/iu;
 /** A finding in words, wherever it stands. */
 const finding =
-  /(?<!\p{L})(?:no\s+)?(?:reactiv|detect|positiv|negativ|ausen|presen|traza|escas|abundant|indetermin|observ|crec|se\s+aisl|aisl[oó](?!\p{L})|pendiente|compatible|anormal(?!es)|patol[oó]gic|sospech|repetir|rechaz|insuficien)/iu;
+  /(?<!\p{L})(?:no\s+)?(?:reactiv|detect|positiv|negativ|ausen|presen|traza|escas|abundant|indetermin|observ|crec|se\s+aisl|aisl[oó](?!\p{L})|pendiente|compatible|anormal(?!es)|patol[oó]gic|sospech|repetir|rechaz|insuficien|elevad|aumentad|disminuid)|\+/iu;
 
 /** "Química sanguínea de 6 elementos": the name of a group, with a number of its own and no result. */
 const panel =

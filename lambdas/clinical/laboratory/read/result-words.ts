@@ -30,6 +30,9 @@ export function readWordsLine(
     // "Glucosa en orina +++" is no glucose of blood.
     if (/^(?:en|de|del|in|of)\s/i.test(tail) && specimenIn(tail) !== 'blood') continue;
     const recognised = catalogue.byName(head, perField.test(tail) ? '/campo' : '', specimen);
+    // Nor are "Glucosa (orina): negativo" and "Albúmina LCR elevada".
+    const of = specimenIn(/^\(?[\p{L}.]+/u.exec(tail)?.[0] ?? '');
+    if (recognised?.analyte && of !== undefined && of !== 'blood') continue;
     if (
       recognised &&
       (qualitative.test(tail) || perField.test(tail) || (recognised.analyte && head.length > 3))

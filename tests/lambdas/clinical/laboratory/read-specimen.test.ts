@@ -36,6 +36,21 @@ describe('a name with brackets', () => {
   );
 });
 
+describe('words that name another specimen', () => {
+  it.each([
+    'Glucosa (orina): Negativo',
+    'Glucosa orina Negativo',
+    'Proteínas orina +',
+    'Hemoglobina orina +++',
+    'Glucosa LCR disminuida',
+    'Albúmina LCR elevada',
+  ])('%s is no test of blood, is not lost, and is no heading of what stands below', (text) => {
+    const { measured, unread } = readAny(`${text}\nPotasio 4,5 mmol/L`, catalogue);
+    expect(measured.map(lineOf)).toEqual(['potassium 4.5 mmol/L']);
+    expect(unread.map((one) => one.text)).toEqual([text]);
+  });
+});
+
 const hl7 = (...segments: string[]) => ['MSH|^~\\&|L|X|E|Y|1||ORU^R01|1|P|2.5', ...segments].join('\r');
 const obx = 'OBX|1|NM|2345-7^Glucosa^LN||30|mg/dL|||||F';
 

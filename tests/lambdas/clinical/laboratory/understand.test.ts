@@ -39,6 +39,13 @@ describe('a report as a whole', () => {
     });
   });
 
+  it('puts words that nothing was compared with before what is normal', () => {
+    const names = of('Sodio 140 mmol/L\nVIH: Reactivo\nPotasio 7,0 mmol/L').judgements.map(
+      ({ measured }) => measured.name,
+    );
+    expect(names).toEqual(['Potasio', 'VIH', 'Sodio']);
+  });
+
   it('says which tests came in two units', () => {
     expect(of('Creatinina 1,1 mg/dL\nCreatinina 97 µmol/L').mixedUnits).toEqual(['creatinine']);
     expect(of('Creatinina 1,1 mg/dL\nCreatinina 1,2 mg/dL').mixedUnits).toEqual([]);
