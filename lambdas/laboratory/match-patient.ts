@@ -6,8 +6,8 @@ import { parseSearch, type Repository } from '../fhir/index.ts';
 const mostAlike = 20;
 
 /**
- * Whose a report is: the one patient of whom two identifiers are the same and none is another. Of several, and of one of whom but one
- * identifier is the same, a person decides: undefined.
+ * Whose a report is: the one patient of whom two identifiers are the same and none is another. Of several, of one of whom but one
+ * identifier is the same, and where a number is another patient's, a person decides: undefined.
  */
 export async function matchPatient(
   repository: Repository,
@@ -25,10 +25,14 @@ export async function matchPatient(
       found.set(patient.id, patient);
     }
   }
-  const same = [...found.values()].filter(
-    (patient) => isInUse(patient) && whoseResult(person, patient).answer === 'same',
-  );
-  return same.length === 1 ? same[0] : undefined;
+  const compared = [...found.values()]
+    .filter(isInUse)
+    .map((patient) => ({ patient, whose: whoseResult(person, patient) }));
+  // The number of one patient with the name of another: one of the two is wrong.
+  if (compared.some(({ whose }) => whose.answer === 'different' && whose.same.includes('identifier')))
+    return undefined;
+  const same = compared.filter(({ whose }) => whose.answer === 'same');
+  return same.length === 1 ? same[0]?.patient : undefined;
 }
 
 function searchesFor({ identifiers, birthDate, name }: ReportedPerson): [string, string][][] {

@@ -1,5 +1,6 @@
 import type { Task } from '@medplum/fhirtypes';
 import { readHl7 } from '../clinical/laboratory/read/read-hl7.ts';
+import { ofOnePerson } from '../clinical/laboratory/read/several-people.ts';
 import { whoseResult } from '../clinical/laboratory/read/whose-result.ts';
 import { patientName } from '../clinical/patient-identity.ts';
 import { mostWaitingMessages, type WaitingMessage } from '../contracts/laboratory.ts';
@@ -69,6 +70,13 @@ async function file(repository: Repository, text: string, patientId: string): Pr
   const { resource: patient } = await repository.read('Patient', patientId);
   const [message] = readHl7(text);
   if (!message) throw refuse(422, 'invalid', 'El informe no se puede leer.', '');
+  if (ofOnePerson(message).measured.length === 0)
+    throw refuse(
+      409,
+      'business-rule',
+      'El informe nombra a más de una persona. Pida al laboratorio que lo envíe por separado, o descártelo.',
+      '',
+    );
   if (whoseResult(message.person, patient).answer === 'different')
     throw refuse(
       409,

@@ -196,6 +196,39 @@ describe('what nobody can tell the patient of', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  test('also the number of one with the name and birth of another', async () => {
+    const { id } = await lab.ana.create({
+      resourceType: 'Patient',
+      name: [{ given: ['Ana'], family: 'Soto' }],
+      birthDate: '1990-01-01',
+    });
+    await lab.send(oru({ pid: 'PID|1||HC-1040841||Soto^Ana||19900101|F' }));
+    expect(await lab.find('Observation', `patient=${id}`)).toEqual([]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('of two people goes into no chart, also where a clinician says', async () => {
+    const { id: patientId } = await lab.ana.create({
+      resourceType: 'Patient',
+      identifier: [{ value: '78' }],
+      name: [{ given: ['Luis'], family: 'Vega Núñez' }],
+      birthDate: '1960-03-25',
+    });
+    await lab.send(
+      oru({
+        pid: `${rosaPid}\r${rosaPid.replace('Rosa', 'Luis').replace('HC-1040841', '78').replace('|F', '|')}`,
+      }),
+    );
+    const [{ id } = {}] = await waiting();
+    const { status, body } = await lab.ana.call('POST', `/api/laboratory/messages/${id}/settle`, {
+      patientId,
+    });
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain('más de una persona');
+    expect(await lab.find('Observation', `patient=${patientId}`)).toEqual([]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   test('goes where a clinician says, once', async () => {
     await lab.send(oru({ pid: unsure }));
     const [{ id } = {}] = await waiting();
