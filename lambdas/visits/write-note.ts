@@ -54,6 +54,12 @@ async function checkVisit(repository: Repository, visitId: string, patientId: st
   const visit = await repository.find('Encounter', visitId);
   if (visit?.resource.subject?.reference !== `Patient/${patientId}`)
     throw refuse(422, 'business-rule', 'La visita no es de este paciente.', 'visitId');
+  if (visit.resource.status === 'cancelled' || visit.resource.status === 'entered-in-error')
+    throw refuse(
+      409,
+      'business-rule',
+      'La visita no tuvo lugar: no se le escribe ninguna nota. Puede escribirla sin visita.',
+    );
 }
 
 /** Only what is signed is added to: a draft is changed. */

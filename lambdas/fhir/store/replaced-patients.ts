@@ -65,7 +65,8 @@ export function refuseAboutReplaced(session: Session): void {
     }
     if (survivor === undefined) continue;
     if (isPatient && wasReplaced === undefined) continue;
-    if (former && isDeepStrictEqual(contentOf(former), contentOf(after))) continue;
+    const left = isEnded(after) ? endOfEncounter : moving;
+    if (former && isDeepStrictEqual(contentOf(former, left), contentOf(after, left))) continue;
     throw notInUse(survivor);
   }
 }
@@ -83,10 +84,15 @@ const moving: readonly string[] = [
   'extension',
 ];
 
-const contentOf = (resource: FhirResource) =>
-  resource.resourceType === 'Patient'
-    ? { ...resource, meta: undefined }
-    : Object.fromEntries(Object.entries(resource).filter(([key]) => !moving.includes(key)));
+/** An encounter that ends says until when, who was there until then, and what it was before. */
+const endOfEncounter: readonly string[] = [...moving, 'period', 'participant', 'statusHistory'];
+const isEnded = ({ resourceType, status }: FhirResource) =>
+  resourceType === 'Encounter' && ['finished', 'cancelled', 'entered-in-error'].includes(String(status));
+
+function contentOf(resource: FhirResource, left: readonly string[]) {
+  if (resource.resourceType === 'Patient') return { ...resource, meta: undefined };
+  return Object.fromEntries(Object.entries(resource).filter(([key]) => !left.includes(key)));
+}
 
 const notInUse = (survivor: string) =>
   refuse(

@@ -106,6 +106,25 @@ describe('to see a patient', () => {
     expect(former.body.detail).toContain('Patient/used');
   });
 
+  test.each([{ as: 'finished' }, { as: 'cancelled', reason: 'Ficha duplicada' }])(
+    'the open visit on a record that was joined to another since is still ended: $as',
+    async (how) => {
+      await clinic.addPatient('goes-on');
+      const id = `was-${how.as}`;
+      await clinic.addPatient(id);
+      const visit = (await start({ patientId: id })).body;
+      const link = [{ other: { reference: 'Patient/goes-on' }, type: 'replaced-by' }];
+      await clinic.addPatient(id, { active: false, link });
+      const time = { body: { minutes: 5, basis: 'stated' }, version: visit.version };
+      expect((await clinic.api('luis', 'PUT', `/visits/${visit.id}/time`, time)).status).toBe(409);
+      const ended = await end(visit, how);
+      expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+      expect(ended.body.endedAt).not.toBeNull();
+      const open = (await clinic.api('luis', 'GET', '/visits')).body.visits.map((one: Json) => one.id);
+      expect(open).not.toContain(visit.id);
+    },
+  );
+
   test('the open visit of who has died since is gone on with, and no other is begun', async () => {
     await clinic.addPatient('since');
     const visit = (await start({ patientId: 'since' })).body;
@@ -149,6 +168,14 @@ describe('a visit ends', () => {
     expect((left.extension ?? []).some(({ url }: Json) => url === visitUrl)).toBe(false);
     // Whoever comes back is seen in another visit.
     expect((await start({ appointmentId: 'e2' })).body.id).not.toBe(visit.id);
+  });
+
+  test('called off or an error it gets no note any more', async () => {
+    await clinic.addPatient('never');
+    const visit = (await start({ patientId: 'never' })).body;
+    await end(visit, { as: 'cancelled', reason: 'No se presentó' });
+    const body = { patientId: 'never', visitId: visit.id, kind: 'soap', sections: soap('Tos') };
+    expect((await clinic.api('luis', 'POST', '/notes', { body })).status).toBe(409);
   });
 
   test('over another version is refused', async () => {
