@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { RowsSkeleton } from '../chart-section.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteReader } from './note-reader.tsx';
+import { OtherPatient } from './other-patient.tsx';
 import { useNote } from './visit-api.ts';
 
 export interface NoteViewProps {
@@ -19,6 +20,8 @@ export interface NoteViewProps {
 /** A note: while it is a draft to be written, and then to be read. */
 export function NoteView({ noteId, ...props }: NoteViewProps) {
   const note = useNote(noteId);
+  if (note.data && note.data.patient.id !== props.patientId)
+    return <OtherPatient what="nota" patient={note.data.patient} search={`?nota=${noteId}`} />;
   if (note.data) return <Shown note={note.data} {...props} />;
   if (!note.isError) return <RowsSkeleton />;
   return (

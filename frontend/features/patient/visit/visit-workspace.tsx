@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { NoteSummary } from '../../../../lambdas/contracts/notes.ts';
 import { timeText } from '../../../lib/elapsed.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { visitSearch } from '../../../lib/start-visit.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { RowsSkeleton } from '../chart-section.tsx';
 import { NewNote } from './new-note.tsx';
 import { NoteView } from './note-view.tsx';
 import { OpenVisits } from './open-visits.tsx';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
+import { OtherPatient } from './other-patient.tsx';
 import { UnsignedMenu } from './unsigned-menu.tsx';
 import { useActiveTime } from './use-active-time.ts';
 import { useVisit } from './visit-api.ts';
@@ -40,11 +42,12 @@ const statusTexts: Record<string, string> = {
 export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceProps) {
   const { visitId, noteId } = workspace;
   const visit = useVisit(visitId);
+  const other = visit.data && visit.data.patient.id !== patientId ? visit.data : undefined;
   useActiveTime(visit.data?.status === 'in-progress' ? visitId : undefined);
   const [part, setPart] = useState<keyof typeof parts>();
   const notes = (visit.data?.notes ?? []).filter(({ state }) => state !== 'discarded');
   const isOpen = visit.data?.status === 'in-progress';
-  const shown = part ?? noteId ?? notes[0]?.id ?? (isOpen ? 'new' : undefined);
+  const shown = other ? undefined : (part ?? noteId ?? notes[0]?.id ?? (isOpen ? 'new' : undefined));
   const showNote = (id: string | undefined) => {
     setPart(undefined);
     openWorkspace(patientId, { visitId, noteId: id });
@@ -73,7 +76,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           <CloseButton size="sm" aria-label="Cerrar el espacio de la visita" onClick={close} />
         </Flex>
       </Flex>
-      {visitId !== undefined ? (
+      {visitId !== undefined && !other ? (
         <Flex as="nav" aria-label="Partes de la visita" px="2" gap="0" borderBottomWidth="1px">
           {/* What leads out of a visit is in sight, however many parts it has. */}
           <Flex gap="0" flex="1" minW="0" overflowX="auto">
@@ -107,6 +110,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           />
         ) : null}
         {visitId !== undefined && visit.isPending ? <RowsSkeleton /> : null}
+        {other ? <OtherPatient what="visita" patient={other.patient} search={visitSearch(other)} /> : null}
         {shown === 'new' && visit.data ? (
           <NewNote
             patientId={patientId}

@@ -44,6 +44,32 @@ describe('a visit beside the chart', () => {
     expect(await (await workspace()).findByLabelText('Nota')).toBeVisible();
   });
 
+  it('opens nothing of another patient, whatever the address names, and leads to their chart', async () => {
+    const api = await clinic.api('luis');
+    const sections = [{ code: '34109-9', title: 'Nota', text: 'Solo de Tomás' }];
+    const body = { patientId: 'tomas', kind: 'free', sections };
+    const { id } = (await api('POST', '/notes', { body })).body;
+    const opened = await clinic.open('luis', `/paciente/maria?nota=${id}`);
+    expect(
+      await (await workspace()).findByText(/^Esta nota es de Tomás .*, y no de esta ficha\./),
+    ).toBeVisible();
+    expect(screen.queryByDisplayValue('Solo de Tomás')).not.toBeInTheDocument();
+    expect((await workspace()).getByRole('link', { name: 'Abrirla en su ficha' })).toHaveAttribute(
+      'href',
+      `/paciente/tomas?nota=${id}`,
+    );
+    opened.unmount();
+    const visit = (await api('POST', '/visits', { body: { patientId: 'tomas' } })).body;
+    await clinic.open('luis', `/paciente/maria?visita=${visit.id}`);
+    expect(await (await workspace()).findByText(/^Esta visita es de Tomás /)).toBeVisible();
+    expect((await workspace()).queryByRole('button', { name: 'Órdenes' })).not.toBeInTheDocument();
+    await api('POST', `/visits/${visit.id}/end`, {
+      body: { as: 'cancelled', reason: 'x' },
+      headers: { 'if-match': `"${visit.version}"` },
+    });
+    await api('POST', `/notes/${id}/error`, { body: { reason: 'x' } });
+  });
+
   it('asks about what is unsigned before it ends', async () => {
     const { user } = await attend('maria');
     await user.click(await (await workspace()).findByRole('button', { name: 'Cierre' }));
