@@ -32,6 +32,22 @@ describe('what was typed', () => {
     expect(codes('problem', typed, 3)).toContain(code);
   });
 
+  // What they are short for in English is written in Spanish notes, too; a slip away from each stands something else.
+  test.each([
+    ['T2DM', 'E11.9'],
+    ['T1DM', 'E10.9'],
+    ['GERD', 'K21.9'],
+    ['UTI', 'N39.0'],
+    ['CHF', 'I50.9'],
+    ['CKD', 'N18.9'],
+    ['DVT', 'I82.409'],
+    ['STI', 'A64'],
+    ['SLE', 'M32.9'],
+    ['OSA', 'G47.33'],
+  ])('is first as an English abbreviation: %s', (typed, code) => {
+    expect(codes('problem', typed, 1)).toEqual([code]);
+  });
+
   test.each(['Le duele la barriga', 'me duele la panza', 'Le duele el estómago', 'dolor de barriga'])(
     'is a pain of the belly, and not of the head, where it says so: %s',
     (typed) => {
