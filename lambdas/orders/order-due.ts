@@ -74,13 +74,14 @@ function taskOf(repository: Repository, order: ServiceRequest & { id: string }):
   };
 }
 
-/** Whoever ordered, as long as they work here. */
+/** Whoever ordered, as long as they work here and can sign in. */
 async function ownerOf(repository: Repository, { requester }: ServiceRequest) {
   const { identifier, reference } = requester ?? {};
   const id = identifier?.system === userSystem ? identifier.value : reference?.replace(/^Practitioner\//, '');
   if (id === undefined || !z.uuid().safeParse(id).success) return undefined;
   const [present] = await repository.sql(
-    `SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2::uuid AND deactivated_at IS NULL`,
+    `SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2::uuid AND disabled_at IS NULL
+       AND deactivated_at IS NULL`,
     [repository.caller.organization_id, id],
   );
   return present ? personReference(repository, id) : undefined;

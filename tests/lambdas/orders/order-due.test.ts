@@ -24,10 +24,14 @@ describe('an order without a result', () => {
     ]);
   });
 
-  test('goes to the clinical team where whoever ordered has left', async () => {
+  test.each([
+    ['has left', 'deactivated_at'],
+    ['has been blocked', 'disabled_at'],
+  ])('goes to the clinical team where whoever ordered %s', async (_, column) => {
     await order();
-    await here.database.transaction({ role: 'identity' }, (sql) =>
-      sql('UPDATE users SET deactivated_at = now() WHERE user_id = $1', [here.doctor.userId]),
+    const { organizationId } = here.clinic;
+    await here.database.transaction({ role: 'app', organizationId, userId: here.doctor.userId }, (sql) =>
+      sql(`UPDATE users SET ${column} = now() WHERE user_id = $1`, [here.doctor.userId]),
     );
     await at('2026-12-01T05:01:00Z');
     const [task] = await overdue();
