@@ -1,5 +1,6 @@
 import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
 import { periodOfDosages } from '../../medication-period.ts';
+import { medicationReservation } from '../../medication-reservation.ts';
 
 /** A medicine as a record tells it. */
 export interface TakenMedicine {
@@ -13,9 +14,10 @@ export interface TakenMedicine {
 
 type MedicationRecord = MedicationRequest | MedicationStatement;
 
-/** Were never taken, or nobody knows whether they are. */
+/** Were never taken, or nobody knows whether they are; so is what must not be given or is only proposed. */
 const neverTaken: readonly string[] = ['entered-in-error', 'draft', 'cancelled', 'not-taken', 'intended'];
-export const wasEverTaken = ({ status }: MedicationRecord): boolean => !neverTaken.includes(status ?? '');
+export const wasEverTaken = (record: MedicationRecord): boolean =>
+  !neverTaken.includes(record.status ?? '') && medicationReservation(record) === undefined;
 
 const rxnorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 

@@ -99,6 +99,14 @@ describe('an ingredient', () => {
 describe('the medicines of a chart', () => {
   it('have their days, and none that was never taken', () => {
     const taken = takenMedicines([
+      ...[{ doNotPerform: true }, { intent: 'proposal' as const }].map((more) => ({
+        resourceType: 'MedicationRequest' as const,
+        status: 'active' as const,
+        intent: 'order' as const,
+        subject: {},
+        medicationCodeableConcept: { text: 'Warfarina' },
+        ...more,
+      })),
       {
         resourceType: 'MedicationRequest',
         status: 'active',
