@@ -63,6 +63,10 @@ export type QualityTrendMonth = z.infer<typeof trendMonthSchema> & {
 export const qualityTrendSchema = z.object({
   /** Twelve, the oldest first, each with the same month of the year before. */
   months: z.array(trendMonthSchema.extend({ lastYear: trendMonthSchema })),
+  /** How many of all these are being computed. */
+  open: count,
+  /** How many could not be computed when that was last tried, and have no figure. */
+  failed: count,
 });
 export type QualityTrend = z.infer<typeof qualityTrendSchema>;
 

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { QualityTrend } from '../../../lambdas/contracts/quality-figures.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { DatasetCard } from '../datasets/dataset-card.tsx';
 import { useTrend, useTrendStart } from './quality-board-api.ts';
@@ -17,7 +18,7 @@ interface MeasureTrendProps {
 /** How a measure went from month to month, beside the year before; what nobody has computed can be asked for. */
 export function MeasureTrend({ measureId, name, title, target, mayRun }: MeasureTrendProps) {
   const start = useTrendStart(measureId);
-  const trend = useTrend(measureId, start.isSuccess);
+  const trend = useTrend(measureId);
   if (trend.error)
     return (
       <Text color="red.fg" fontSize="sm">
@@ -46,13 +47,9 @@ export function MeasureTrend({ measureId, name, title, target, mayRun }: Measure
       {isWhole ? null : (
         <Stack gap="1" align="flex-start">
           <Text fontSize="sm" color="fg.muted" role="status">
-            {start.isSuccess
-              ? 'Se están calculando los meses que faltan.'
-              : hasTrend(trend.data)
-                ? 'Faltan meses por calcular.'
-                : 'Sin calcular por meses.'}
+            {gapText(trend.data)}
           </Text>
-          {mayRun && !start.isSuccess ? (
+          {mayRun && trend.data.open === 0 ? (
             <Button
               size="xs"
               variant="outline"
@@ -72,4 +69,13 @@ export function MeasureTrend({ measureId, name, title, target, mayRun }: Measure
       )}
     </>
   );
+}
+
+/** Why months are missing. */
+function gapText(trend: QualityTrend): string {
+  const { open, failed } = trend;
+  if (open > 0) return 'Se están calculando los meses que faltan.';
+  if (failed > 0)
+    return failed === 1 ? 'Un mes no se ha podido calcular.' : `${failed} meses no se han podido calcular.`;
+  return hasTrend(trend) ? 'Faltan meses por calcular.' : 'Sin calcular por meses.';
 }

@@ -15,16 +15,15 @@ export function useBoard() {
   });
 }
 
-export function useTrend(measureId: string, isComputing: boolean) {
+const trendKey = (measureId: string) => ['quality', 'trend', measureId];
+
+export function useTrend(measureId: string) {
   const api = useApiClient();
   return useQuery({
-    queryKey: ['quality', 'trend', measureId],
+    queryKey: trendKey(measureId),
     queryFn: ({ signal }) =>
       api.of(qualityFigureRoutes).call('readQualityTrend', { params: { measureId }, signal }),
-    refetchInterval: ({ state }) =>
-      isComputing && state.data?.months.some(({ figure, lastYear }) => !figure || !lastYear.figure)
-        ? pollMs
-        : false,
+    refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? pollMs : false),
   });
 }
 
@@ -39,7 +38,9 @@ export function useBoardChange() {
 
 export function useTrendStart(measureId: string) {
   const routes = useApiClient().of(qualityFigureRoutes);
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: () => routes.call('startQualityTrend', { params: { measureId } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: trendKey(measureId) }),
   });
 }

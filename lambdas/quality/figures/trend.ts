@@ -36,6 +36,11 @@ export function endedMonths(today: string, count: number): string[] {
   );
 }
 
+interface LastRow extends Record<string, unknown> {
+  periodEnd: string;
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+}
+
 interface RunRow extends Record<string, unknown> {
   runId: string;
   periodStart: string;
@@ -47,26 +52,33 @@ interface RunRow extends Record<string, unknown> {
 async function pointsOf(
   { sql, caller, now }: MeasureStore,
   measureId: string,
-): Promise<{ periods: TrendPeriod[]; runs: Map<string, RunRow> }> {
+): Promise<{ periods: TrendPeriod[]; runs: Map<string, RunRow>; last: LastRow[] }> {
   const today = dayOf(now, await organizationTimeZone({ sql }));
   const periods = endedMonths(today, 2 * monthsShown).map(yearUpTo);
+  const ofPeriods = `quality_runs JOIN unnest($3::date[], $4::date[]) AS p (first, last) ON first = period_start AND last = period_end
+     WHERE organization_id = $1 AND measure = $2`;
+  const parameters = [
+    caller.organization_id,
+    measureId,
+    periods.map(({ periodStart }) => periodStart),
+    periods.map(({ periodEnd }) => periodEnd),
+  ];
   const rows = await sql<RunRow>(
     `SELECT DISTINCT ON (period_end) run_id AS "runId", period_start::text AS "periodStart", period_end::text AS "periodEnd", tally,
        to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "dataTime"
-     FROM quality_runs JOIN unnest($3::date[], $4::date[]) AS p (first, last) ON first = period_start AND last = period_end
-     WHERE organization_id = $1 AND measure = $2 AND state = 'done' ORDER BY period_end, ended_at DESC, run_id`,
-    [
-      caller.organization_id,
-      measureId,
-      periods.map(({ periodStart }) => periodStart),
-      periods.map(({ periodEnd }) => periodEnd),
-    ],
+     FROM ${ofPeriods} AND state = 'done' ORDER BY period_end, ended_at DESC, run_id`,
+    parameters,
   );
-  return { periods, runs: new Map(rows.map((row) => [row.periodEnd, row])) };
+  const last = await sql<LastRow>(
+    `SELECT DISTINCT ON (period_end) period_end::text AS "periodEnd", state FROM ${ofPeriods}
+     ORDER BY period_end, requested_at DESC, run_id`,
+    parameters,
+  );
+  return { periods, runs: new Map(rows.map((row) => [row.periodEnd, row])), last };
 }
 
 export async function readTrend(store: MeasureStore, measureId: string): Promise<QualityTrend> {
-  const { periods, runs } = await pointsOf(store, measureId);
+  const { periods, runs, last } = await pointsOf(store, measureId);
   const months = periods.map((period) => {
     const run = runs.get(period.periodEnd);
     const figure = run && { runId: run.runId, dataTime: run.dataTime, ...figureOf(run.tally) };
@@ -77,6 +89,8 @@ export async function readTrend(store: MeasureStore, measureId: string): Promise
       const lastYear = months[index];
       return lastYear ? [{ ...month, lastYear }] : [];
     }),
+    open: last.filter(({ state }) => state === 'waiting' || state === 'running').length,
+    failed: last.filter(({ state, periodEnd }) => state === 'failed' && !runs.has(periodEnd)).length,
   };
 }
 

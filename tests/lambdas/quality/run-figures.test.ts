@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Measure } from '@medplum/fhirtypes';
 import { expect, test } from 'vitest';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import type { QualityTrendMonth } from '../../../lambdas/contracts/quality-figures.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
 import { claimQualityRun } from '../../../lambdas/quality/runs/run-claims.ts';
 import { workOnRun } from '../../../lambdas/quality/runs/work-on-run.ts';
@@ -136,4 +137,22 @@ test('a run at which process after process dies before its first step is given u
     due.setMinutes(due.getMinutes() + 4);
   }
   expect([await state(), tries]).toEqual(['failed', 9]);
+});
+
+test('of a trend is told which months are being computed, and which could not be', async () => {
+  const statins = 'own-StatinTherapy';
+  const done = await clinic.compute(statins, '2022-01-01', '2022-12-31');
+  const trend = async () => (await clinic.call(marta, 'GET', `/quality/measures/${statins}/trend`)).body;
+  expect(await trend()).toMatchObject({ open: 0, failed: 0 });
+  const { months } = await trend();
+  const [first, second] = months.map(({ periodStart, periodEnd }: QualityTrendMonth) => ({
+    period_start: periodStart,
+    period_end: periodEnd,
+  }));
+  await agedCopy(done.id, { ...first, state: 'failed' });
+  await agedCopy(done.id, { ...second, state: 'waiting', ended_at: null, wake_at: '2199-01-01T00:00:00Z' });
+  expect(await trend()).toMatchObject({ open: 1, failed: 1 });
+  // Whatever failed once, a figure that is there by now counts.
+  await agedCopy(done.id, first);
+  expect(await trend()).toMatchObject({ open: 1, failed: 0 });
 });

@@ -66,6 +66,8 @@ const told = {
         lastYear: { month: '2025-10', periodStart: '2024-11-01', periodEnd: '2025-10-31', figure: null },
       },
     ],
+    open: 0,
+    failed: 0,
   },
   clinic: 'Clínica',
   author: 'Ana',
