@@ -1,5 +1,6 @@
 import { administrativeTemplates } from './administrative-templates.ts';
 import { clinicalTemplates } from './clinical-templates.ts';
+import { referralTemplate } from './referral-template.ts';
 import { draftOf, end, hour, patient, tried, type WorkflowTemplate } from './template-parts.ts';
 
 export type { WorkflowTemplate } from './template-parts.ts';
@@ -164,86 +165,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       end,
     ]),
   },
-  {
-    id: 'referral-until-report',
-    name: 'Derivación hasta que llega el informe',
-    description:
-      'Comprueba cada dos semanas si ha llegado el informe del especialista y, si no, hace que se reclame.',
-    outline: [
-      'Recepción envía la derivación',
-      'Espera dos semanas',
-      'Busca en la historia un informe posterior',
-      'Si no está, recepción lo reclama y se espera otra vez',
-    ],
-    reads: ['los documentos del paciente'],
-    writes: [],
-    tried: 'Con pacientes inventados: por sus caminos principales',
-    asks: ['el envío', 'una reclamación cada dos semanas hasta que llegue', 'su lectura'],
-    draft: draftOf([
-      {
-        id: 'envio',
-        kind: 'task',
-        title: 'Enviar la derivación',
-        label: 'Enviar la derivación y confirmar que la han recibido',
-        patient,
-        assignee: { role: 'staff' },
-        dueInHours: 48,
-        waits: true,
-        next: 'espera',
-      },
-      {
-        id: 'espera',
-        kind: 'wait',
-        title: 'Esperar dos semanas',
-        for: { seconds: 14 * 24 * hour },
-        next: 'busca',
-      },
-      {
-        id: 'busca',
-        kind: 'query',
-        title: '¿Ha llegado el informe?',
-        resourceType: 'DocumentReference',
-        search: { patient, date: { text: ['ge', { ref: 'run.startedAt' }] } },
-        limit: 1,
-        next: 'llego',
-      },
-      {
-        id: 'llego',
-        kind: 'condition',
-        title: 'Si ha llegado',
-        branches: [
-          {
-            when: { all: [{ left: { ref: 'steps.busca.count' }, operator: 'greater', right: 0 }] },
-            next: 'lectura',
-          },
-        ],
-        otherwise: 'reclama',
-      },
-      {
-        id: 'reclama',
-        kind: 'task',
-        title: 'Reclamar el informe',
-        label: 'Reclamar el informe de la derivación',
-        patient,
-        assignee: { role: 'staff' },
-        dueInHours: 72,
-        waits: true,
-        next: 'espera',
-      },
-      {
-        id: 'lectura',
-        kind: 'task',
-        title: 'Leer el informe',
-        label: 'Leer el informe de la derivación',
-        patient,
-        assignee: { role: 'clinicians' },
-        dueInHours: 72,
-        waits: true,
-        next: 'fin',
-      },
-      end,
-    ]),
-  },
+  referralTemplate,
   ...administrativeTemplates,
   ...clinicalTemplates,
 ];

@@ -65,14 +65,20 @@ describe('an abnormal result', () => {
 });
 
 describe('a referral', () => {
-  it('is reclaimed every two weeks until its report is there, which somebody reads', async () => {
+  it('is reclaimed every two weeks until its report is there, which somebody reads, and no other document', async () => {
     let searches = 0;
+    let readings = 0;
     const calls = await play('referral-until-report', ({ step }) => {
+      if (step === 'lectura') {
+        readings += 1;
+        return { output: { decision: readings === 1 ? 'rejected' : 'approved', note: null } };
+      }
       if (step !== 'busca') return done;
       searches += 1;
-      return { output: { count: searches < 3 ? 0 : 1, resources: [] } };
+      return { output: { count: searches < 2 ? 0 : 1, resources: [] } };
     });
-    expect(steps(calls)).toEqual(['envio', 'busca', 'reclama', 'busca', 'reclama', 'busca', 'lectura']);
+    const again = ['reclama', 'busca'];
+    expect(steps(calls)).toEqual(['envio', 'busca', ...again, 'lectura', ...again, 'lectura']);
     expect(calls[1]?.parameters.search).toEqual({ patient: 'Patient/1', date: 'ge2026-03-02T09:00:00.000Z' });
   });
 });
