@@ -146,6 +146,8 @@ it('draws how a measure went month by month, against the year before and the tar
   expect(panel.getByText('Faltan meses por calcular.')).toBeVisible();
   await user.click(panel.getByRole('button', { name: `Calcular los meses: ${title}` }));
   // They come while one looks, until none is missing.
-  await waitFor(() => expect(panel.queryByText(/meses (por calcular|que faltan)/)).toBeNull(), { timeout: 30_000 });
+  await waitFor(() => expect(panel.queryByText(/meses (por calcular|que faltan)/)).toBeNull(), {
+    timeout: 30_000,
+  });
   expect(panel.queryByRole('button', { name: `Calcular los meses: ${title}` })).toBeNull();
 });
