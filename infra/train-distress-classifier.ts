@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withoutCourtesies } from '../lambdas/clinical/distress/courtesies.ts';
 import { featureCount, featuresOf, folded } from '../lambdas/clinical/distress/features.ts';
 import {
   highestScores,
@@ -69,7 +70,10 @@ export function divide(sentences: readonly LabelledSentence[]) {
  */
 export function learn(sentences: readonly LabelledSentence[], { isPositive }: Question): LinearModel {
   const examples = sentences.flatMap((sentence) => {
-    const example = { features: featuresOf(folded(sentence.text)), target: isPositive(sentence) ? 1 : 0 };
+    const example = {
+      features: featuresOf(folded(withoutCourtesies(sentence.text))),
+      target: isPositive(sentence) ? 1 : 0,
+    };
     return Array.from({ length: sentence.author.startsWith(strangers) ? strangersWeight : 1 }, () => example);
   });
   const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;

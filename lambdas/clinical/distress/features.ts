@@ -1,5 +1,6 @@
 import { keepingAnswers } from '../kept-answers.ts';
 import { concepts } from './concepts.ts';
+import { withoutCourtesies } from './courtesies.ts';
 
 /** Features are hashed into this many places: 2^17. */
 export const featureCount = 131_072;
@@ -54,9 +55,9 @@ const longestWhole = 1_000;
 export function pieces(text: string): string[] {
   const bounded = text.slice(0, longestText);
   const found = new Set<string>();
-  if (bounded.length <= longestWhole) found.add(folded(bounded));
+  if (bounded.length <= longestWhole) found.add(folded(withoutCourtesies(bounded)));
   for (const sentence of bounded.split(/[.!?;\n…]+/)) {
-    const words = folded(sentence).split(' ');
+    const words = folded(withoutCourtesies(sentence)).split(' ');
     if (words.length <= windowWords) {
       if (words.length >= fewestWords) found.add(words.join(' '));
       continue;
