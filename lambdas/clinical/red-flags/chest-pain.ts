@@ -16,6 +16,7 @@ export const chestPain: RedFlagRule = {
     en: 'Sit down and rest. Do not drive yourself.',
   },
   patterns: [
+    near(3, 'ahogo|ahogazón|ahoguío|sofoco', 'pecho'),
     near(
       12,
       'opresión|presión|apretón',

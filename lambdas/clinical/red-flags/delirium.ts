@@ -15,6 +15,12 @@ export const delirium: RedFlagRule = {
     en: 'Do not leave the person alone and bring the list of medicines to the emergency room. If hard to wake call 911.',
   },
   patterns: [
+    near(
+      8,
+      'cirrosis|cirrótico|cirrótica|encefalopatía',
+      'perdido|perdida|ido|ida|confundid*|desorientad*|borracho|borracha',
+    ),
+    phrase('no sabe qué|en año|mes|día es|está|estamos'),
     exactly('desvariando|desvaría|delirando|delira'),
     near(
       9,

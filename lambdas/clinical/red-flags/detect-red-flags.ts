@@ -1,4 +1,4 @@
-import { writtenClausesOf } from '../statements/clauses.ts';
+import { breathOf, writtenClausesOf } from '../statements/clauses.ts';
 import { isToldAsHistory } from '../statements/history.ts';
 import { isAskedToTeach, isNotNow, stands } from '../statements/statement.ts';
 import { redFlagRules } from './catalogue.ts';
@@ -27,11 +27,11 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   for (const sentence of sentences) {
     for (const [rule, found] of toldIn(sentence)) {
       if (told.has(rule) || !concerned.includes(rule)) continue;
-      const isLookAlike = says(sentence, rule.harmless ?? []);
       const places = judged.get(sentence) ?? new Set();
       judged.set(sentence, places);
-      for (const place of isLookAlike ? sentence.keys() : found.flat()) places.add(place);
-      if (!isLookAlike && tells(rule, sentence, found) && !isPast(sentence)) told.add(rule);
+      const meant = meantBy(rule, sentence, found, places);
+      for (const place of meant.flat()) places.add(place);
+      if (tells(rule, sentence, meant, sentences) && !isPast(sentence)) told.add(rule);
     }
   }
   const found = redFlagRules
@@ -64,10 +64,27 @@ function unjudgedOf({ text, words }: Written, places: ReadonlySet<number> = new 
     .map((clause) => clause.text);
 }
 
+/** What is found and does not only look like a danger, by what is told in one breath with it; the rest is judged thereby. */
+function meantBy(
+  { harmless = [] }: RedFlagRule,
+  sentence: Sentence,
+  found: number[][],
+  judged: Set<number>,
+): number[][] {
+  if (!says(sentence, harmless)) return found;
+  const breaths = Map.groupBy(found, (places) => breathOf(sentence, places));
+  return [...breaths].flatMap(([{ from, to, words }, own]) => {
+    if (!says(words, harmless)) return own;
+    for (let at = from; at < to; at += 1) judged.add(at);
+    return [];
+  });
+}
+
 function tells(
   { isToldIndirectly = false }: RedFlagRule,
   sentence: Sentence,
   found: readonly number[][],
+  message: readonly Sentence[],
 ): boolean {
-  return found.some((places) => stands(sentence, places, { isToldIndirectly }));
+  return found.some((places) => stands(sentence, places, { isToldIndirectly, message }));
 }

@@ -41,7 +41,8 @@ export const eyeEmergency: RedFlagRule = {
       'ver|veo|ciego|ciega|perdí|perdió|negro|oscuro|borroso',
     ),
     phrase('dejé|dejó de ver'),
-    phrase('quedé|quedado|quedó|quedando ciego|ciega|ver'),
+    phrase('quedé|quedado|quedó|quedando ciego|ciega'),
+    phrase('quedé|quedado|quedó|quedando sin ver'),
     near(6, 'telón|cortina|velo', 'cayera|cae|cayó|bajara|bajó|ojo'),
     near(
       6,

@@ -24,7 +24,11 @@ export const feverWeakDefences: RedFlagRule = {
   },
   patterns: [
     exactly('fiebre|calentura|febril|afiebrado|afiebrada|fever'),
-    near(5, 'temperatura|calentura|fiebre|amanecí|amaneció|tengo|tiene|de', '#38-42|#100.4-106'),
+    near(
+      5,
+      'temperatura|calentura|fiebre|termómetro|amanecí|amaneció|tengo|tiene|marca|de',
+      '#38-42|#100.4-106',
+    ),
     exactly('escalofríos|tiritona'),
   ],
   harmless: [phrase('no|sin tengo|tiene|he|ha fiebre|calentura|tenido'), near(5, 'vacuna|vacunas', 'fiebre')],

@@ -47,8 +47,8 @@ export const limbEmergency: RedFlagRule = {
     ),
   ],
   harmless: [
-    near(6, 'dedo', 'chiquito|gordo|pie', 'pegué|golpeé|tropecé|morado'),
-    near(8, 'dedo', 'muevo|camino'),
+    near(8, 'dedo', 'chiquito|gordo|pie', 'pegué|golpeé|tropecé|golpecito|morado'),
+    near(14, 'dedo', 'muevo|camino|caminar|moverlo'),
 
     near(14, 'sacó|sacaron|pinch*|inyect*|suero|vacuna|laboratorio', 'morado|moretón|moretones|morada'),
 

@@ -36,6 +36,7 @@ const saysPregnant = [
   phrase('tuve|nació mi|al|el bebé'),
   exactly('placenta|parto|preñado'),
   exactly('de término|cuentas'),
+  exactly('en labor'),
   near(5, 'barriga|panza|panzona|preñada', 'meses', 'seis|siete|ocho|nueve|#4-9'),
 ];
 

@@ -1,3 +1,4 @@
+import { isHaber, preteritesOf } from './perfect.ts';
 import type { Sentence } from './sentence.ts';
 import { isSameWord, maySlip, readingsOf, soundOf } from './spelling.ts';
 
@@ -75,11 +76,17 @@ function slipKeysOf(sound: string): Set<string> {
   ]);
 }
 
-function slotsOf(sound: string): Slot[] {
-  if (sound === ',') return [];
+/** Of a word as it is, without slips. */
+function plainSlotsOf(sound: string): Slot[] {
   const found = [sound, ...readingsOf(sound)].flatMap((reading) => exact.get(reading) ?? []);
   for (let length = Math.min(sound.length, longestBeginning); length >= 0; length -= 1)
     found.push(...(beginnings.get(sound.slice(0, length)) ?? []));
+  return found;
+}
+
+function slotsOf(sound: string): Slot[] {
+  if (sound === ',') return [];
+  const found = plainSlotsOf(sound);
   for (const key of slipKeysOf(sound)) {
     for (const [word, own] of slips.get(key) ?? [])
       if (isSameWord(sound, word, exact.has(sound))) found.push(...own);
@@ -113,7 +120,7 @@ function lookAt(sentence: Sentence): void {
   lastOf = known.size;
   indexOfLast = sentence.length > longestAsked ? indexOf(sentence) : undefined;
   if (indexOfLast) return;
-  wordsOfLast = sentence.map(keptSlotsOf);
+  wordsOfLast = sentence.map((_, place) => slotsAt(sentence, place));
   if (rounds.length < known.size) rounds = new Uint32Array(known.size);
   round += 1;
   for (const slots of wordsOfLast) for (const slot of slots) rounds[slot] = round;
@@ -145,10 +152,18 @@ function indexOf(sentence: Sentence): Index {
   const found = indices.get(sentence);
   if (found?.slots === known.size) return found.index;
   const index = new Map<Slot, number[]>();
-  for (const [place, sound] of sentence.entries())
-    for (const slot of keptSlotsOf(sound)) add(index, slot, place);
+  for (const place of sentence.keys()) for (const slot of slotsAt(sentence, place)) add(index, slot, place);
   indices.set(sentence, { slots: known.size, index });
   return index;
+}
+
+/** «Se ha tragado» says what «se tragó» says: in Spain and the Andes what has just happened is told so. */
+function slotsAt(sentence: Sentence, place: number): ReadonlySet<Slot> {
+  const sound = sentence[place] ?? '';
+  const own = keptSlotsOf(sound);
+  if (!isHaber(sentence[place - 1])) return own;
+  const told = preteritesOf(sound);
+  return told.length === 0 ? own : new Set([...own, ...told.flatMap(plainSlotsOf)]);
 }
 
 /** People use few words: what thousands of them say is kept, by their sound. */

@@ -149,6 +149,13 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    // «Me quiero matar», said in the Río de la Plata over what was mislaid.
+    near(
+      12,
+      'matar|matarme|morir|morirme',
+      'perdí|olvidé|olvidó|olvidaron|borré|rompí|confundí|equivoqué|traspapelé|extravié',
+      'papel|orden|receta|turno|cita|carnet|tarjeta|llaves|celular|teléfono|contraseña|resultado|resultados|estudio|estudios|hora|fecha|documento|anteojos|lentes|carpeta',
+    ),
     near(5, 'me', 'pincho', 'azúcar|glucosa|dedo|insulina'),
     near(
       7,

@@ -70,9 +70,11 @@ export const suicideToldIndirectly: readonly Pattern[] = [
   near(
     7,
     'carta|cartas|hojita|nota|notas|testamento',
-    'escribí|escrito|escribiendo|dejé|dejado|dejó|wrote',
+    'escribí|escrito|escribiendo|escritas|escrita|dejé|dejo|dejado|dejó|wrote',
     'perdón|perdónenme|mamá|hijos|mañana|familia|todos|puerta|gata|orden|perro',
   ),
+  phrase('dejé|dejo|dejó|tengo carta|cartas|notas escrita|escritas|lista|listas'),
+  exactly('paz|paces con todo|todos|dios'),
   near(
     8,
     'despedí|despido|adiós|goodbye|goodbyes',

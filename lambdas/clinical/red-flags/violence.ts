@@ -202,6 +202,11 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(
+      12,
+      'abuso',
+      'dinero|cobro|cobraron|cobran|precio|precios|horas|espera|plantada|plantado|reclamo|queja|devuelvan|factura|tarifa',
+    ),
     near(6, 'cuello', 'contractura|tortícolis|tirón|nervio|espasmo'),
     near(7, 'forz*', 'cambiar|pagar|seguro|plan|firmar|tobillo|rodilla|hombro|músculo|voz|vista|máquina'),
     near(6, 'bebé|bebe|beba|nene|nena|patadita|pataditas|criatura', 'pateó|patea|patadas|pega|pataditas'),

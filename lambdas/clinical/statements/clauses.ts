@@ -1,5 +1,6 @@
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
+import { boundsOf } from './surroundings.ts';
 
 const sounds = (written: string) => new Set(written.trim().split(/\s+/).map(soundOf));
 
@@ -91,6 +92,55 @@ export function spanOf(sentence: Sentence, places: readonly number[]): Span {
     to: clauses.find(({ to }) => to > last)?.to ?? sentence.length,
   };
 }
+
+/** What joins a statement to the one before, if it is more than a comma: «y», «pero», «porque», «por eso». */
+function jointOf(sentence: Sentence, { from }: Span): string | undefined {
+  let at = from;
+  while (sentence[at] === ',') at += 1;
+  const [word = '', next = ''] = sentence.slice(at, at + 2);
+  // «Tiene demencia y no reconoce a nadie» goes on.
+  if (joints.has(word)) return next === 'no' ? undefined : word;
+  return conjunctions.has(word) || consequences.has(`${word} ${next}`) ? word : undefined;
+}
+const causes = sounds('porque because');
+
+/**
+ * What is told in one breath with these places: their statements, and those that a comma alone joins to them. «Me quiero morir, se me
+ * olvidó la cita» is one; in «quería una cita porque me quiero morir» the appointment is another matter.
+ */
+export function breathOf(sentence: Sentence, places: readonly number[]): Breath {
+  const { joints, breaths } = breathsRead.get(sentence) ?? { joints: joinedIn(sentence), breaths: [] };
+  breathsRead.set(sentence, { joints, breaths });
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const bounds = boundsOf(sentence, places);
+  const from = Math.max(bounds.from, joints.findLast(({ at }) => at <= first)?.at ?? 0);
+  // What is told after «porque» says what was meant.
+  const end = joints.find(({ at, isCause }) => at > last && !isCause)?.at ?? sentence.length;
+  const to = Math.min(bounds.to, end);
+  const known = breaths.find((breath) => breath.from === from && breath.to === to);
+  if (known) return known;
+  const words = to - from === sentence.length ? sentence : sentence.slice(from, to);
+  const breath = { from, to, words };
+  breaths.push(breath);
+  return breath;
+}
+
+interface Breath extends Span {
+  words: Sentence;
+}
+interface Joined {
+  at: number;
+  isCause: boolean;
+}
+/** The same one for all that is told in it, so that what it says is read once. */
+const breathsRead = new WeakMap<Sentence, { joints: readonly Joined[]; breaths: Breath[] }>();
+
+/** Where statements begin that more than a comma joins to what is before them. */
+const joinedIn = (sentence: Sentence): Joined[] =>
+  clausesOf(sentence).flatMap((clause) => {
+    const joint = jointOf(sentence, clause);
+    return joint === undefined ? [] : [{ at: clause.from, isCause: causes.has(joint) }];
+  });
 
 /** The statements of a sentence, as they are written. */
 export function writtenClausesOf(sentence: string): (Span & { text: string })[] {

@@ -23,6 +23,10 @@ const had = sounds(
 const comes = sounds(
   'llego llega llegamos llegue voy vamos iré alcanzo alcanza alcanzamos asisto asistiré acudo',
 );
+/** What people lack and is no complaint: «no tengo seguro y el niño se bebió el cloro», «no hay nadie aquí, sangro mucho». */
+const means = sounds(
+  'seguro dinero plata lana pisto chavos cobertura obra mutua carro coche auto movilidad transporte pasaje cita turno hora horario saldo señal internet datos luz papeles documentos familia familiares nadie quien quién tiempo teléfono celular móvil trabajo médico doctor doctora cabecera receta récord cuenta correo dirección whatsapp crédito tarjeta efectivo ambulancia hospital idea',
+);
 const joins = new Set([',', soundOf('y')]);
 /** How far a denial reaches: "no tengo fiebre, tos, mareos ni nada de dolor en el pecho". */
 const reach = 9;
@@ -62,11 +66,9 @@ export function isDenied(sentence: Sentence, places: readonly number[]): boolean
 function endsBefore(sentence: Sentence, denial: number, start: number): boolean {
   if (sentence[denial] !== 'no') return false;
   const end = sentence.findIndex((word, at) => at > denial && joins.has(word));
-  return (
-    end !== -1 &&
-    end < start &&
-    !sentence.slice(denial + 1, Math.min(denial + 4, end)).some((word) => had.has(word))
-  );
+  if (end === -1 || end >= start) return false;
+  const denied = sentence.slice(denial + 1, Math.min(denial + 5, end));
+  return denied.some((word) => means.has(word)) || !denied.slice(0, 3).some((word) => had.has(word));
 }
 
 function saysThatItLasts(sentence: Sentence, denial: number, start: number): boolean {

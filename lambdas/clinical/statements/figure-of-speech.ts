@@ -29,8 +29,30 @@ export const exaggerated: readonly Pattern[] = [
     'apuñalaron|apuñalan|desangran|desangra|desangrando|mataron|matan|sangra',
     `${exaggeratedOver}|cobro|copago|cuota|alza|bolsillo`,
   ),
-  exactly(
-    'sin aliento|aire|voz de lo lindo|linda|bonito|bonita|hermoso|hermosa|bello|bella|precioso|preciosa',
+  meet(
+    7,
+    exactly('sin aliento|aire|voz|palabras|habla'),
+    exactly('lo lindo|linda|bonito|bonita|hermoso|hermosa|bello|bella|precioso|preciosa'),
+  ),
+  // «Me he quedado muerta al ver lo rápido que va».
+  meet(
+    6,
+    exactly(
+      'quedé|quedado|quedo|quedamos|dejó|dejaron muerta|muerto|muertos|muertas|helada|helado|ciega|ciego|boquiabierta|boquiabierto|patidifusa',
+    ),
+    phrase('al|de|con|por|cuando ver|vi|oír|leer|enterarme|saber|lo'),
+  ),
+  // Machines neither faint nor drown.
+  near(
+    5,
+    'página|web|sitio|sistema|app|aplicación|plataforma|portal|enlace|link|botón|pago|pantalla|internet|wifi|computadora|compu|ordenador|cajero|formulario|chat|correo',
+    'responde|responden|reacciona|colgado|colgada|cuelga|colgó|muerto|muerta|murió|muere|caído|caída|cayó|cae|bota',
+  ),
+  near(4, 'teléfono|celular|móvil|cel|batería|tablet|impresora|carro|coche', 'murió|muere|muerto|muerta'),
+  near(
+    5,
+    'ahogado|ahogada|ahogados|asfixiado|asfixiada|desangrado|desangrada',
+    'estacionamiento|aparcamiento|parqueo|parking|coches|carros|trámites|tráfico|mercado|negocio|trabajo|tareas|pendientes|deudas',
   ),
   exactly('mareado|mareada de las|tantas|tanta|tanto'),
   near(

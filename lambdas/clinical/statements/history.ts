@@ -1,4 +1,4 @@
-import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import { exactly, meet, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { distantPerson, person } from './people.ts';
 
@@ -28,6 +28,14 @@ const remote: readonly Pattern[] = [
   ),
   exactly('con|at #30-99 años'),
   exactly('con cuarenta|cincuenta|sesenta|setenta|ochenta años'),
+  meet(
+    6,
+    exactly('tuvo|tuve|dio|sufrió|hizo|convulsionó|quemó|cayó'),
+    exactly(
+      'con un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|#1-29 año|años|añito|añitos',
+    ),
+  ),
+  exactly('años|anios|tiempo atrás'),
   phrase('family history'),
   exactly('antecedente*'),
   exactly('historial'),
@@ -50,10 +58,18 @@ const sinceThen: readonly Pattern[] = [
 ];
 /** Is no more, and known to be none: «ya se me quitó desde que tomo omeprazol», «resultó ser ansiedad». */
 const resolved: readonly Pattern[] = [
-  near(12, 'quitó|pasó|cedió|desapareció', 'desde|tratamiento|gracias', 'ya|se|desde'),
+  near(12, 'quitó|pasó|cedió|desapareció', 'desde|tratamiento', 'ya|se|desde'),
+  // «Se pasó de la dosis, gracias» is polite, and not over.
+  meet(12, phrase('ya|se quitó|pasó|cedió|desapareció'), exactly('gracias a')),
+  meet(8, phrase('ya quitó|pasó|cedió|desapareció'), exactly('gracias')),
   phrase('ya no tengo|siento|sangro|duele|falta|palpita|vomita desde'),
   phrase('dejó|dejé de desde|hace años|meses'),
   phrase('resultó ser ansiedad|gastritis|reflujo|muscular|nervios|gases|nada'),
+  phrase('le|les fue bien|perfecto'),
+  exactly('se recuperó|recuperaron|repuso'),
+  phrase(
+    'no ha|he|han vuelto a vomitar|sangrar|desmayarse|desmayarme|convulsionar|doler|dolerme|dolerle|tener|dar|darme|darle|pasar|repetirse',
+  ),
   phrase('was anxiety|muscular|gas|reflux'),
   phrase('era|fue ansiedad|gastritis|reflujo|muscular|pánico'),
 ];
@@ -104,7 +120,9 @@ const inHospital: readonly Pattern[] = [
     'está|sigue|quedó|estuvo|tienen|tenemos en rehabilitación|recuperación|uci|intensivo|intensiva|coma',
   ),
   phrase('ya está en|está en rehabilitación|recuperación'),
-  exactly('internado|internada|hospitalizado|hospitalizada|ingresado|ingresada|encamado|encamada'),
+  exactly('internado|internada|hospitalizado|hospitalizada|ingresado|ingresada'),
+  // Who is bedridden at home is an «encamada» as well.
+  exactly('encamado|encamada en'),
 ];
 const ofOneself: readonly Pattern[] = [
   exactly('me duele|duelen|falta|siento|aprieta|dio|internaron|hospitalizaron|ingresaron'),
@@ -184,9 +202,18 @@ const familyHistory: readonly Pattern[] = [
   exactly('la|su|de muerte'),
 ];
 
-/** Long ago as `told` tells it, and the whole sentence says what for. */
-export const isToldForPaper = (told: Sentence, sentence = told): boolean =>
-  says(told, longAgo) && says(sentence, forPaper) && !says(sentence, worse);
+/** «Hoy estoy bien», «me piden los antecedentes»: what another sentence says of what was long ago. */
+const overByNow: readonly Pattern[] = [
+  phrase('hoy|ahora|actualmente|ya estoy|ando|sigo bien|estable|recuperado|recuperada|alta'),
+  phrase('piden|pide|preguntan|para|por antecedentes|historial|ficha|formulario'),
+];
+
+/** Long ago as `told` tells it, and the whole sentence says what for, or the others that it is over. */
+export const isToldForPaper = (told: Sentence, sentence = told, message: readonly Sentence[] = []): boolean =>
+  says(told, longAgo) &&
+  !says(sentence, worse) &&
+  (says(sentence, forPaper) ||
+    (message.some((other) => says(other, overByNow)) && !message.some((other) => says(other, worse))));
 
 /**
  * What happened long ago, or to a forebear: "mi padre tuvo un infarto en 2010". What is told indirectly is not

@@ -1,4 +1,4 @@
-import { exactly, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import { exactly, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
 import { spanOf, withoutAsides } from './clauses.ts';
@@ -7,6 +7,7 @@ import { exaggerated } from './figure-of-speech.ts';
 import { isHistory, isLookedAfter, isToldForPaper } from './history.ts';
 import { distantPerson, person } from './people.ts';
 import { isAboutPet, isHypothetical } from './supposition.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /*
  * What a sentence says of what stands at some places of it: whether it is so, now, of a person. Each is judged by the statement that
@@ -16,6 +17,8 @@ import { isAboutPet, isHypothetical } from './supposition.ts';
 export interface Reading {
   /** Suppositions and a death in the family tell of it as well. */
   isToldIndirectly?: boolean;
+  /** The sentences that are written with it. */
+  message?: readonly Sentence[];
 }
 
 /** What people want of a clinic, and no complaint. */
@@ -24,6 +27,7 @@ const errand: readonly Pattern[] = [
     'quiero|quisiera|queremos|necesito|necesita|ocupo|busco|vengo|pido|piden|saco|toca|saber|hacerme cita|control|chequeo|turno|consulta|certificado|constancia|receta|copia|resultados|vacuna|seguro|carta|resumen|revisión|prueba|plan|seguimiento|papel|información|informe|examen|electro|ergometría|juicio|cardiólogo|cardióloga|especialista|neurólogo|terapia',
   ),
   near(7, 'needs|need|want|get', 'physical|form|appointment|checkup|refill|copy|letter|records|visit'),
+  phrase('sacar|sacarme|pedir|agendar|reservar|hacerme|hacerse cita|turno|hora|chequeo|control'),
   phrase('no puedo|podré|podemos|podremos ir|llegar|asistir'),
   exactly('cancelo|cancele|cancelen|cancelar|reprograme|reprogramar|viajar|renovando|renovar'),
   exactly('tiene|tengo|cumplió|cumplo #1-110'),
@@ -47,10 +51,19 @@ const noMore: readonly Pattern[] = [
   exactly('nunca|no más me|le|se|tuve|tuvo'),
   phrase('no me|le|se ha|he vuelto|dado|repetido'),
 ];
+const doing: ReadonlySet<string> = new Set(
+  'que haciendo escribiendo estudiando preparando leyendo buscando redactando investigando'
+    .split(' ')
+    .map(soundOf),
+);
 /** Somebody complains of what they have while they write. */
 const present: readonly Pattern[] = [
   exactly('me|le|nos|les duele|duelen|aprieta|falta|arde|sangra|cuesta|cierra|hincha|da|dan|está|están'),
-  exactly('tengo|siento|siente|estoy|estamos|sigo|sigue|ando|anda'),
+  where(
+    exactly('tengo|siento|siente|estoy|estamos|sigo|sigue|ando|anda'),
+    // «Tengo que hacer un trabajo», «estoy escribiendo un cuento»: what somebody does, and no complaint.
+    (sentence, [at = 0]) => !doing.has(sentence[at + 1] ?? ''),
+  ),
   exactly('no puedo|puede|podemos'),
 ];
 
@@ -63,7 +76,7 @@ const atThisMoment: readonly Pattern[] = [
 export function isPast(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
   if (!reading.isToldIndirectly && isLookedAfter(sentence)) return true;
   const { own, rest, told } = partsOf(sentence, places);
-  const isForPaper = reading.isToldIndirectly === true && isToldForPaper(told, sentence);
+  const isForPaper = reading.isToldIndirectly === true && isToldForPaper(told, sentence, reading.message);
   const whole = isHistory(told, reading) || isForPaper;
   if (rest.length === 0) return whole && !isPartNow(sentence, places, reading);
   if (whole) return isHistory(own, reading) || !says(own, present);
@@ -135,7 +148,8 @@ function isConditional(own: Sentence): boolean {
 }
 
 /** Whether what stands at these places is told as so: not denied, past, supposed, an animal's or a figure of speech. */
-export function stands(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
+export function stands(whole: Sentence, at: readonly number[], reading: Reading = {}): boolean {
+  const { sentence, places } = surroundingsOf(whole, at);
   return (
     !isDenied(sentence, places) &&
     (reading.isToldIndirectly || !isAboutPet(sentence)) &&
@@ -182,7 +196,9 @@ const teaching: readonly Pattern[] = [
   phrase(
     'es|son|pregunto|preguntamos|necesito para|pa mi|la|una|un|el|su|nuestra clase|clases|curso|taller|tarea|cartel|afiche|folleto|examen|tesis|exposición|monografía|botiquín|escuela|colegio|trabajo|campamento|presentación',
   ),
-  phrase('es|pregunto|preguntaba|solo por|para curiosidad|saber|aprender|prevenir|prepararme'),
+  phrase(
+    'es|pregunto|preguntaba|solo por|para curiosidad|saber|aprender|prevenir|prepararme|organizarme|planearlo|planificar',
+  ),
 ];
 
 /** Whether a message asks in order to learn or to teach: then what is told of nobody is supposed. */

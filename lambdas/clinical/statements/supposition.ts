@@ -1,4 +1,4 @@
-import { exactly, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
+import { exactly, meet, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
 
@@ -9,6 +9,10 @@ const supposed: readonly Pattern[] = [
   exactly('por si'),
   phrase('si un|algún día me|le da|duele|pasa'),
   exactly('leí que|en|sobre'),
+  phrase('puede|podría uno|alguien'),
+  phrase('preguntó|preguntaron|preguntan|preguntaba si'),
+  phrase('si|cuando el día del|de'),
+  phrase('si|cuando llega|llegue el día|momento'),
 ];
 const asking = new Set(['me', 'nos', 'le'].map(soundOf));
 const general: readonly Pattern[] = [
@@ -22,6 +26,10 @@ const general: readonly Pattern[] = [
   exactly('a partir de cuánto|cuánta|cuántos|qué|ké'),
   exactly('formato|formulario|papel|hoja|encuesta|seguro|cuestionario pregunta|dice|pide'),
   near(6, 'pide|piden|pregunta|preguntan|investigar', 'curso|tarea|cuestionario|encuesta|formulario'),
+  phrase(
+    'hay|existe|hacen|tienen|is|there test|prueba|examen|estudio|chequeo|curso|vacuna|class para|for|pa|to',
+  ),
+  exactly('para mi|un|el|la|nuestra examen|tarea|tesis|exposición|clase'),
   exactly('para el futuro|aprender|prevenirlo|prevenir'),
   exactly('for the future'),
   exactly('qué pasa|pasaría|pasa si uno|una'),
@@ -29,7 +37,10 @@ const general: readonly Pattern[] = [
   phrase('qué|cuáles síntomas|signos|señales'),
   phrase('cómo|como|cuándo|cuánto se reconoce|considera|previene|evita|detecta'),
   near(10, 'cubre|cubren', 'si', 'me|le'),
-  exactly('serie|peli|video|vídeo|documental|curso|tesis|cuestionario|maqueta'),
+  exactly('serie|peli|documental|curso|tesis|cuestionario|maqueta'),
+  // One that a camera took shows what was done.
+  exactly('un|unos|este|ese|en video|videos|vídeo|vídeos'),
+  phrase('video|vídeo de|en youtube|tiktok|internet|facebook|instagram'),
   phrase('efecto|efectos secundarios|secundario|adversos'),
   where(
     exactly('puede|pueden|podría|podrían causar|provocar|producir|dar|ocasionar'),
@@ -42,6 +53,15 @@ const general: readonly Pattern[] = [
   exactly('primeros auxilios'),
   phrase('soy|somos estudiante|estudiantes|alumno|alumna|docente|investigador|investigadora'),
   phrase('hago|hacemos|haciendo|repartimos|repartís|reparten encuesta|investigación|tesis|naloxona'),
+  phrase('trabajo|exposición|exponer|presentación|artículo|ensayo|proyecto|cuento|libro sobre'),
+  where(
+    meet(
+      18,
+      phrase('preguntó|preguntaron|preguntan|preguntaba si'),
+      phrase('dije|contesté|respondí|puse que no'),
+    ),
+    (sentence) => !says(sentence, [exactly('pero|mentí|mentira|verdad|igual')]),
+  ),
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
 ];
 
@@ -51,6 +71,10 @@ const elsewhere: readonly Pattern[] = [
     'oí|oímos|escuché|vi|vimos|salió|dijeron|dicen|han en|por la|el radio|tele|televisión|periódico|prensa',
   ),
   exactly('noticia|noticiero|telediario'),
+  phrase(
+    'tele|televisión|radio|noticias|periódico|redes|facebook|tiktok|youtube|internet dijeron|dicen|decían|salió|hablaban|contaron|pusieron|vi|vimos|leí',
+  ),
+  exactly('viste|vieron|supiste|supieron|escuchaste|oíste lo del|de'),
   exactly('sangre oculta'),
 ];
 /** Who saw it on television may have it all the same: «vi en la tele que eso es infarto, me duele el pecho». */
@@ -90,6 +114,10 @@ const aPet: readonly Pattern[] = [
     (sentence, [at = 0]) => sentence[at - 1] !== likeness,
   ),
 ];
+/** An animal may be bitten as well: «al gato lo mordió un perro». */
+const toAPet: readonly Pattern[] = [
+  phrase(`al|a ${pets} lo|la|le mordió|picó|atacó|mordieron|atropelló|atropellaron`),
+];
 const byAPet: readonly Pattern[] = [
   exactly('todos amanecimos|estamos'),
   exactly('amanecimos|estamos todos|mareados|mal'),
@@ -102,5 +130,5 @@ const byAPet: readonly Pattern[] = [
 
 /** "Mi perro se tragó un calcetín". What an animal has done to somebody is another matter. */
 export function isAboutPet(sentence: Sentence): boolean {
-  return says(sentence, aPet) && !says(sentence, byAPet);
+  return says(sentence, toAPet) || (says(sentence, aPet) && !says(sentence, byAPet));
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectRedFlags } from '../../../../lambdas/clinical/red-flags/detect-red-flags.ts';
 
@@ -72,3 +74,66 @@ describe('what only looks harmless beside a danger', () => {
     ['le tengo pánico a las agujas, me desmayo siempre'],
   ])('«%s» raises none', (text) => expect(alarms(text)).toBe(false));
 });
+
+/** Of every kind, as all dialects tell it. */
+const told = readFileSync(join(import.meta.dirname, '../red-flags/told-dangers.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t')[1] ?? '')
+  .filter(alarms);
+
+describe('what people write around a danger takes none away', () => {
+  it.each<[string, (danger: string) => string]>([
+    [
+      'a greeting and a name',
+      (danger) => `hola buenas tardes disculpe la molestia, soy María Pérez, ${danger}`,
+    ],
+    ['thanks', (danger) => `${danger}, gracias`],
+    ['an excuse and a doubt', (danger) => `perdón que moleste a esta hora, ${danger}, no sé si es normal`],
+    ['what they want', (danger) => `quería una cita porque ${danger}`],
+    ['when they may come', (danger) => `${danger}, ¿cuándo me pueden atender?`],
+    ['what is called off', (danger) => `cancele mi cita por favor, ${danger}`],
+  ])('%s', (_, around) => {
+    const lost = told.filter((danger) => !alarms(around(danger)));
+    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(0.015 * told.length);
+  });
+
+  it('what they lack denies nothing that follows', () => {
+    const lost = told.filter((danger) => !alarms(`no tengo seguro y ${danger}`));
+    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(0.03 * told.length);
+    for (const text of [
+      'no tengo carro y el niño se bebió el cloro',
+      'no hay nadie en la casa y traigo un dolor en el pecho que se va al brazo',
+      'no tengo cita y compré un lazo y ya sé de qué viga',
+    ])
+      expect(alarms(text), text).toBe(true);
+    for (const text of ['no tengo fiebre y tos, solo mocos', 'no tengo dolor de pecho ni falta de aire'])
+      expect(alarms(text), text).toBe(false);
+  });
+});
+
+describe('what only looks alike is told in one breath with it', () => {
+  it.each([
+    ['quería una cita porque me quiero matar'],
+    ['no tengo seguro y mi hermana dice que se va a matar'],
+    ['estoy sin turno y me obligó a tener relaciones'],
+  ])('«%s» raises an alarm', (text) => expect(alarms(text)).toBe(true));
+
+  it.each([
+    ['me quiero matar, perdí el papel de la orden, ¿me la reenvían?'],
+    ['me quiero morir, me olvidé del turno de hoy'],
+    ['mi mamá tiene demencia desde hace años y no reconoce a la gente, es para su receta'],
+    ['mi papá habla raro porque le pusieron dentadura nueva'],
+  ])('«%s» raises none', (text) => expect(alarms(text)).toBe(false));
+});
+
+/** In Spain and the Andes what has just happened is told in the perfect. */
+it.each([
+  ['me ha mordido una culebra en el cafetal'],
+  ['se ha tragado dos imanes de juguete'],
+  ['me he tomado un puñado de las de dormir'],
+  ['se ha desvanecido en la cocina y ha tardado en volver'],
+  ['él me ha quitado las llaves y el celular'],
+  ['se ha dado en la cabeza con el bordillo y ha perdido el conocimiento'],
+  ['se me ha roto la fuente y todavía me faltan dos meses'],
+])('«%s» raises an alarm', (text) => expect(alarms(text)).toBe(true));
