@@ -44,10 +44,21 @@ export function rangesFor(drug: Drug, facts: Facts): DoseRanges {
   return { ranges, ...(missing !== undefined && { lacking: missing }) };
 }
 
-/** Whether the ingredient is taken once a week, for whatever it is taken by that way. */
-export function isWeekly({ ingredient: { adultDoses = [] }, medication: { route } }: Drug): boolean {
+function entriesByRoute({ ingredient: { adultDoses = [] }, medication: { route } }: Drug): readonly Entry[] {
   const byRoute = adultDoses.filter((entry) => entry.route === route);
-  const entries = byRoute.length > 0 ? byRoute : adultDoses;
+  return byRoute.length > 0 ? byRoute : adultDoses;
+}
+
+/** The fewest days between two doses, for whatever it is taken by that way; undefined where one of its uses has none. */
+export function fewestDays(drug: Drug): number | undefined {
+  const days = entriesByRoute(drug).map(({ everyDays }) => everyDays ?? Number.NaN);
+  const fewest = Math.min(...days);
+  return days.length > 0 && !Number.isNaN(fewest) ? fewest : undefined;
+}
+
+/** Whether the ingredient is taken once a week, for whatever it is taken by that way. */
+export function isWeekly(drug: Drug): boolean {
+  const entries = entriesByRoute(drug);
   return entries.length > 0 && entries.every(({ perWeek, perDay }) => perWeek && !perDay);
 }
 

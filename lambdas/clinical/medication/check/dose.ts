@@ -1,6 +1,6 @@
 import { amountIn, perDay, perDose, summedPerDay, timesPerDay, unitText } from './amounts.ts';
 import { type Collected, sourceOf } from './collect.ts';
-import { type DoseRange, isWeekly, rangesFor } from './dose-ranges.ts';
+import { type DoseRange, fewestDays, isWeekly, rangesFor } from './dose-ranges.ts';
 import { byIngredient, type Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
 import { numberText } from './measures.ts';
@@ -13,7 +13,7 @@ const interruptsFrom = 1.5;
 /** Each dose, and what is taken in a day over all medications, against what is usual for the patient. */
 export function checkDoses(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
   for (const same of byIngredient(drugs.filter(({ isSystemic }) => isSystemic)).values()) {
-    for (const drug of same) checkWeekly(drug, collected);
+    for (const drug of same) checkInterval(drug, collected);
     const possible = same.filter((drug) => isPossible(drug, collected));
     const [first] = possible;
     if (!first) continue;
@@ -25,10 +25,29 @@ export function checkDoses(drugs: readonly Drug[], facts: Facts, collected: Coll
   }
 }
 
-/** Of what is taken once a week, that it is taken oftener, whoever takes it and however much. */
-function checkWeekly(drug: Drug, collected: Collected): void {
+/** One dose alone is as good as a day's: of how often it is taken it says nothing. */
+const isSingle = ({ durationDays, timesPerDay: times }: Drug['medication']) =>
+  durationDays !== undefined && durationDays <= 1 && times !== undefined && times <= 1;
+
+/** A month has 28 days or 31. */
+const intervalTolerance = 1.05;
+
+/** Of what is taken once a week or rarer, that it is taken oftener, whoever takes it and however much. */
+function checkInterval(drug: Drug, collected: Collected): void {
   const times = timesPerDay(drug.medication);
-  if (times === undefined || times < 2 / 7 - 1e-3 || !isWeekly(drug)) return;
+  if (times === undefined || isSingle(drug.medication)) return;
+  const fewest = fewestDays(drug);
+  if (fewest !== undefined && times * fewest > intervalTolerance)
+    collected.find([drug], {
+      ruleId: 'dose-too-often',
+      kind: 'dose',
+      level: 'interrupts',
+      severity: 'high',
+      title: `${drug.ingredient.name}: ${times >= 1 ? `${numberText(times)} al día` : `cada ${numberText(1 / times)} días`}`,
+      effect: `Entre dos dosis pasan al menos ${numberText(fewest)} días: antes se acumula.`,
+      whatToDo: 'Indique cada cuántos días, o confirme la pauta que lo justifica.',
+    });
+  if (times < 2 / 7 - 1e-3 || !isWeekly(drug)) return;
   collected.find([drug], {
     ruleId: 'dose-not-weekly',
     kind: 'dose',
@@ -112,7 +131,8 @@ function checkDay(
   const sum = summedPerDay(same.filter((drug) => !silent.includes(drug))) ?? 0;
   const weekly = ranges.flatMap(({ perWeek }) => perWeek?.[1] ?? []);
   if (weekly.length === ranges.length) {
-    tellAbove(same, sum * 7, Math.max(...weekly), 'por semana', ranges, collected);
+    const once = same.every(({ medication }) => isSingle(medication));
+    tellAbove(same, once ? sum : sum * 7, Math.max(...weekly), 'por semana', ranges, collected);
     return;
   }
   const daily = ranges.flatMap(({ perDay: range }) => (range ? [range] : []));
@@ -125,6 +145,8 @@ function checkDay(
     silent.length > 0 ||
     sum >= least * (1 - 1e-9) ||
     same.some(({ medication }) => medication.asNeeded) ||
+    // Of what is taken on some days alone the mean of a day is no dose.
+    same.some(({ medication }) => (timesPerDay(medication) ?? 1) < 1) ||
     daily.length < ranges.length
   )
     return;

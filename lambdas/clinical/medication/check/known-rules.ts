@@ -27,6 +27,7 @@ const computed: Readonly<Record<string, string>> = {
   'dose-criteria': 'Dosis según edad, peso y creatinina juntos',
   'dose-impossible': 'Dosis imposible',
   'dose-not-weekly': 'Fármaco semanal tomado más a menudo',
+  'dose-too-often': 'Fármaco mensual o de depósito dado antes de tiempo',
   'duplicate-ingredient': 'El mismo fármaco dos veces',
   'duration-above': 'Tratamiento más largo de lo admitido',
   'hepatic-dose': 'Función hepática',

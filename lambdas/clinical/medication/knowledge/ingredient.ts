@@ -35,6 +35,8 @@ const doseShape = {
   perDose: range.optional(),
   perDay: range.optional(),
   perWeek: range.optional(),
+  /** The fewest days from one dose to the next: of what is given by the month. */
+  everyDays: positive.optional(),
   perDosePerKg: range.optional(),
   perDayPerKg: range.optional(),
   note: words.optional(),

@@ -246,6 +246,39 @@ describe('what is taken once a week', () => {
   });
 });
 
+describe('what is given by the month', () => {
+  const told = (key: string, dose: string, times: number, route: Medication['route'], more = {}) =>
+    rulesOf(check([taking(key, { dose, timesPerDay: times, route, ...more })], { today }));
+
+  test.each<[string, string, number, Medication['route'], boolean]>([
+    ['ibandronate', '150 mg', 1, 'oral', true],
+    ['ibandronate', '150 mg', 1 / 7, 'oral', true],
+    ['ibandronate', '150 mg', 1 / 28, 'oral', false],
+    ['ibandronate', '150 mg', 1 / 30.44, 'oral', false],
+    ['denosumab', '60 mg', 1 / 30.44, 'subcutaneous', true],
+    ['denosumab', '60 mg', 2 / 365.25, 'subcutaneous', false],
+    ['medroxyprogesterone', '150 mg', 1 / 30.44, 'intramuscular', true],
+    ['medroxyprogesterone', '150 mg', 1 / 84, 'intramuscular', false],
+    ['medroxyprogesterone', '10 mg', 1, 'oral', false],
+    ['penicillin-g-benzathine', '1200000 [iU]', 1, 'intramuscular', true],
+    ['penicillin-g-benzathine', '2400000 [iU]', 1 / 7, 'intramuscular', false],
+  ])('%s %s %f times a day (%s) is too often: %s', (key, dose, times, route, tells) => {
+    expect(told(key, dose, times, route).includes('dose-too-often')).toBe(tells);
+  });
+
+  test('or by the week is no daily dose where it is given once', () => {
+    const once = { durationDays: 1 };
+    expect(told('penicillin-g-benzathine', '1200000 [iU]', 1, 'intramuscular', once)).toEqual([]);
+    expect(told('semaglutide', '1 mg', 1, 'subcutaneous', once)).toEqual([]);
+  });
+
+  test('is not below what is usual for its mean of a day', () => {
+    const monthly = { dose: '1000 ug', timesPerDay: 1 / 30.44, route: 'intramuscular' } as const;
+    expect(rulesOf(check([taking('cyanocobalamin', monthly)]))).toEqual([]);
+    expect(rulesOf(check([taking('fluconazole', { dose: '150 mg', timesPerDay: 1 / 7 })]))).toEqual([]);
+  });
+});
+
 describe('where the patient is not known', () => {
   test('what is too much for any adult is told, and the age is missing still', () => {
     const report = check([dosed('acetaminophen', '2 g', 6)], { today });
