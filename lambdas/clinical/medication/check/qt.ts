@@ -14,7 +14,8 @@ export function checkQt(drugs: readonly Drug[], facts: Facts, collected: Collect
   const [qtc, potassium] = [facts.valueOfTest('qtc'), facts.valueOfTest('potassium')];
   const isCongenital =
     facts.problems?.some(({ code }) => code !== undefined && isUnder(code, ['I45.81'])) ?? false;
-  const long = limits.long[facts.context.sex ?? 'female'];
+  // Of whom the sex is not known the shorter one is long.
+  const long = limits.long[facts.context.sex ?? 'male'];
   for (const drug of those) {
     const { qt } = drug.ingredient;
     if (!qt) continue;

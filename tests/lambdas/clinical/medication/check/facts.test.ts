@@ -160,6 +160,17 @@ describe('the QT interval', () => {
   });
 
   test.each([
+    ['female', 455, false],
+    ['female', 460, true],
+    [undefined, 449, false],
+    [undefined, 450, true],
+  ] as const)('of whom the sex is %s is long at %i ms: %s', (sex, qtc, isLong) => {
+    const { sex: _, ...nobody } = tested({ qtc: { value: qtc, unit: 'ms', at: today } });
+    const found = rulesOf(check([taking('sotalol')], { ...nobody, ...(sex && { sex }) }));
+    expect(found.includes('qt-at-risk')).toBe(isLong);
+  });
+
+  test.each([
     [3.4, true],
     [3.5, false],
   ])('with a potassium of %f is at risk: %s', (potassium, isTold) => {
