@@ -58,11 +58,22 @@ const es: Grammar = {
   presumes: [
     /\b(?:su|sus|del?|las|esa|esta|estas) (?:cita|dia|dias|hora|horas|semana|doctor|doctora|profesional|servicio)\b/,
     /\b(?:cancelar|cambiar|mover|confirmar)\b.*\b(?:dia|dias|hora|horas|semana|manana|tarde|noche|doctor|doctora|profesional)\b/,
-    /\bla cita\b.*\b(?:con|dia|hora|semana|manana|tarde|noche|doctor|doctora|profesional)\b/,
+    // «¿Cuál es el motivo de su consulta?» asks; «¿qué día es su consulta?» says that there is one.
+    /(?<!\bmotivo de )\b(?:su|sus|esa|esta) consulta\b/,
+    /\b(?:cancelar|cambiar|mover|confirmar)\b.*\b(?:la|esa|esta|su) (?:cita|consulta)\b/,
+    /\bla (?:cita|consulta)\b.*\b(?:con|dia|hora|semana|manana|tarde|noche|doctor|doctora|profesional)\b/,
     // «Mañana» is a day; «la mañana» is not.
     /(?<!\bla )\bmanana\b/,
     // To ask is not to say who somebody is.
     /\b(?:es|seria|son|esta|hay) (?:el|la|los|las|su|sus|una|un) (?:doctor|doctora|persona|profesional|cita|hora|dia)\b/,
+    /\bhay (?!algo mas\b|algun[oa]? (?:otr[oa] )?(?:duda|dudas|pregunta|cosa|dia|hora|momento)\b(?! del?\b))/,
+    /\botr[oa] (?:persona|doctora?|profesional|cita|consulta|fecha|nombre|mensaje|telefono|numero|direccion)\b/,
+    /^(?:y )?(?:que|como) (?:es que|el|la|los|las|es usted)\b/,
+    // Of whom they want to see it may be asked; what any of them does, is or says is told.
+    /(?<!\b(?:con|que|un|una|algun[oa]|con el|con la) )\b(?:doctora?|profesional|persona|equipo)\b/,
+    /\b(?:puedo|podemos) (?!ayudar|servir)/,
+    /\ble (?:puede|podria) (?:decir|dar|confirmar|indicar)/,
+    /(?<!\b(?:le|nos) )viene\b/,
     /^(?:y )?(?:puede|podria|puedo|podemos)(?! (?:ayudar|servir|decir|dar|indicar|confirmar|escribir|repetir|explicar|contar))/,
   ],
 };
@@ -96,6 +107,10 @@ const en: Grammar = {
     /\b(?:your|that|of|of the) (?:appointment|visit|day|days|time|week|doctor|service)\b/,
     /\b(?:cancel|change|confirm)\b.*\b(?:day|days|time|morning|afternoon|evening|week|doctor)\b/,
     /\bthe (?:appointment|visit)\b.*\b(?:with|day|time|week|morning|afternoon|evening|doctor)\b/,
+    /\b(?:cancel|change|confirm|book)\b.*\b(?:it|that|the (?:visit|appointment|service))\b/,
+    /\b(?:may|can|could) i (?!help|assist|have your)/,
+    /\banother (?:doctor|person)\b/,
+    /\bwhich (?:visit|appointment)\b/,
     /\b(?:is|have) (?:the|a|an|your|any) (?:doctor|person|appointment|visit|time|day)\b/,
   ],
 };

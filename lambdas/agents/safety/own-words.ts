@@ -6,7 +6,7 @@ const mostSentences = 5;
 const mostWords = 20;
 
 /** Letters of both languages and plain punctuation. Digits, links, signs that nobody sees and look-alikes are none of it. */
-const plain = /^[a-zñáéíóúüA-ZÑÁÉÍÓÚÜ\s.,;:!?¡¿…'’-]*$/u;
+const plain = /^[a-zñáéíóúüA-ZÑÁÉÍÓÚÜ \n\r\t.,;:!?¡¿…'’-]*$/u;
 
 /**
  * Whether words that a network model wrote itself are surely harmless: greetings, thanks, apologies, and questions made

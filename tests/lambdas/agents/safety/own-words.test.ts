@@ -32,6 +32,7 @@ describe('What a network model writes by itself', () => {
   test('is short, and not empty', () => {
     expect(isSurelyHarmless('', 'es')).toBe(false);
     expect(isSurelyHarmless('…', 'es')).toBe(false);
+    expect(isSurelyHarmless('¿Qué\ufeffnecesita?', 'es')).toBe(false);
     expect(isSurelyHarmless('Hola. '.repeat(60), 'es')).toBe(false);
     expect(isSurelyHarmless('¿Qué día? '.repeat(20_000), 'es')).toBe(false);
   });
