@@ -22,6 +22,30 @@ const ofTheWork = new Set(
     /\s+/,
   ),
 );
+/** Short words that state nothing; any other may be an illness: «VIH», «EPOC», «dm». */
+const small = new Set(
+  `a e o u y de la el en se no le lo su al es un me mi si ya tu te yo ni da va ha he am pm mg ml kg cm of to in is it or
+  on at by be do we as an he my so us
+  que por con sin los las una uno del mas muy fue ser era esa ese eso sus hay han hoy dos mis nos les van sea ver dar asi
+  aun tal son soy mes dia voz tan aca ahi fin vez vio dio dan den voy ven sra dra mcg
+  the and for you was has not are any one two she him her his who why how can did may day all but had its our out`.split(
+    /\s+/,
+  ),
+);
+const shortWords = /(?<![\p{L}])[a-zñ]{1,3}(?![\p{L}])/gu;
+/** Letters that look like ours and are none hide a word from whoever compares words. */
+const foreign = /(?![a-zñ])\p{L}/u;
+
+/** Whether each word that the comparison by stems does not see occurs in what was said or answered. */
+function areShortWordsKnown(clause: string, { folded }: Known): boolean {
+  const short = (clause.match(shortWords) ?? []).filter((word) => !small.has(word));
+  const disguised = (clause.match(/\p{L}+/gu) ?? []).filter((word) => foreign.test(word));
+  return (
+    short.every((word) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(folded)) &&
+    disguised.every((word) => folded.includes(word))
+  );
+}
+
 /** They name a kind of thing: that somebody has one is no evidence of another. */
 const kinds =
   /^(?:alergi|dolor|duele|toma|medic|farmac|tratam|diagnos|sintoma|enfermedad|presenta|padece|sufre|siente|allerg|pain|takes?$)/;
@@ -85,6 +109,7 @@ function isNumberKnown(number: string, { numbers, folded }: Known): boolean {
 
 function isSupported(clause: string, known: Known): boolean {
   if (!numbersIn(clause).every((number) => isNumberKnown(number, known))) return false;
+  if (!areShortWordsKnown(clause, known)) return false;
   const words = wordsIn(clause).filter((word) => !ofTheWork.has(word));
   if (words.length === 0) return true;
   const things = words.filter((word) => !kinds.test(word));

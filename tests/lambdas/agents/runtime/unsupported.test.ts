@@ -34,6 +34,10 @@ describe('A text of a network model for people', () => {
     ['another of the same kind', 'Le duele el hombro.'],
     ['a decimal', 'Temperatura de 38.5 grados.'],
     ['somebody', 'Acompañada por Ramiro Fuentes.'],
+    ['an illness in three letters', 'Paciente con VIH.'],
+    ['illnesses in two letters', 'Antecedentes: HTA, DM.'],
+    ['letters of another alphabet', 'Тоmа wаrfаrinа.'],
+    ['a word letter by letter', 'Tiene c á n c e r.'],
     ['words in English', 'Patient has suspected meniscus tear.'],
     ['its own mark elsewhere', 'Toma losartán 50 [sin respaldo]. Ramiro Fuentes llamó.'],
   ])('is marked where it has %s that nobody said', (_what, text) => {
