@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { besideOffered, isBeyondList, namedPlace } from './offered-times.ts';
 import { choices, listOf, sayFreeTime } from './spanish.ts';
 import { type Booking, handOver, type State, type Window, withoutOffer } from './state.ts';
-import { fitting, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
+import { fitting, holds, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
 
 const mostSearches = 6;
 const mostOffered = 3;
@@ -53,7 +53,8 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   if (wanted.length > 0 || unwanted.length > 0) {
     const meant = isAnyDay ? onSameDays(wanted, booking, facts.timeZone) : withHoursNamed(wanted, booking);
     const windows = wanted.length > 0 ? meant : next.windows;
-    const excluded = [...next.excluded, ...unwanted];
+    // Who asks for what they could not do before can do it now.
+    const excluded = [...next.excluded.filter((out) => !wanted.some((one) => holds(out, one))), ...unwanted];
     const refused = moreTimes.test(heard.text) ? refusing(next) : wantedAgain(next, wanted);
     return { ...state, booking: withoutOffer({ ...refused, windows, excluded, isWidened: false }) };
   }
@@ -181,7 +182,11 @@ function search(state: State, facts: Facts): Step<State> {
   }
   const periods = searchPeriods(booking, facts.now);
   if (periods.length === 0) {
-    const lead = [...state.lead, 'Ese momento ya ha pasado.'];
+    const isPast = booking.windows.every(({ to }) => Date.parse(to) <= Date.parse(facts.now));
+    const why = isPast
+      ? 'Ese momento ya ha pasado.'
+      : 'Sin los días que me ha dicho que no puede, no queda ninguna hora.';
+    const lead = [...state.lead, why];
     return { state: { ...state, lead, booking: { ...booking, windows: [] } } };
   }
   const { practitioner, service = onlyService(booking, facts) } = booking;

@@ -1,5 +1,6 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { Facts, Proposal, Step, ToolResult } from '../dialogue.ts';
+import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
 import { type Kind, notedOf, sayNoted } from './say-reported.ts';
 import { setRight, withoutRefused } from './set-right.ts';
@@ -57,7 +58,7 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
   }
   if (asked === 'correction') answers = { ...answers, [correction]: heard.text.slice(0, 2_000) };
   // «No, tomo dos pastillas» corrects in the same breath.
-  const isCorrection = heard.words > 2 || reported !== state.reported;
+  const isCorrection = reported !== state.reported || (heard.words > 2 && !announces.test(fold(heard.text)));
   if (asked === 'correct' && heard.yesNo !== 'yes' && (heard.yesNo === 'no' || isCorrection)) {
     return {
       ...state,
@@ -75,6 +76,10 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
   }
   return { ...state, answers, reported };
 }
+
+/** «No, falta una cosa», «hay un error»: that something is to be set right, and not what. */
+const announces =
+  /^\W*(?:(?:no+|nop|ay|uy|pero|es que|perdon|disculpe|espere|espera|momento|un|una|unas?|unos?|la|el|lo|las|los|me|se|le|que|y|de|del|en|ahi|todavia|aun|tambien|creo|algo|alguna?s?|otra?s?|cosas?|cosita|datos?|dato|detalles?|parte|hay|falt(?:a|an|o|aron|aba|a decir)|olvid[oe]|paso|pasaron|error(?:es)?|equivocacion|equivoqu[ei]|equivoc(?:o|ada|ado|aron)|mal|esta|estan|estaba|es|asi|correct[oa]s?|bien|complet[oa]s?|todo|quiero|quisiera|necesito|puedo|tengo|hace falta|corregir|cambiar|agregar|anadir|aclarar|decir(?:le)?|mas|exactamente|del todo|tan)\b\W*)+$/;
 
 /** Of an item that was answered already, whether what is noted of it was set right. */
 const isSetRight = ({ kind }: FormItem, before: Reported, after: Reported) =>

@@ -19,7 +19,9 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   if (heard.has('stop') && !heard.isAboutMessages())
     return handOver(state, 'clinical', summaryOf(state), unwell);
   // Who gives up messages or an appointment may be giving up more.
-  if ((heard.has('stop') || heard.has('cancel') || heard.has('decline')) && heard.soundsDistressed()) {
+  const isGivingUp =
+    heard.has('stop') || heard.has('cancel') || (heard.has('decline') && !isEndOfList(state, heard));
+  if (isGivingUp && heard.soundsDistressed()) {
     const summary = `El mensaje puede contar una angustia o un peligro: nada se ha cancelado. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
   }
@@ -75,6 +77,12 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   }
   return undefined;
 }
+
+/** «Diclofenac 75 y nada más» ends a list that was asked for. */
+const isEndOfList = ({ asked }: State, { text, words }: Heard) =>
+  asked?.startsWith('item/') === true &&
+  words > 3 &&
+  /(?<!\p{L})y (?:nada m[aá]s|eso es todo|es todo)\W*$/iu.test(text);
 
 const matters = {
   late: {

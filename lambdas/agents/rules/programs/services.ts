@@ -80,6 +80,9 @@ const kinds: Readonly<Record<string, { named?: RegExp; about?: RegExp }>> = {
 const ownKinds = new Set(['pregnancy', 'children', 'vaccines', 'teeth', 'laboratory']);
 /** Any other speciality, by how all of them are called. */
 const speciality = /\b([a-z]{4,}?)(?:olog[oai]\w*|iatri?[ao]\w*|oterap\w*)\b/g;
+/** As people shorten them beside whom they want to see: «con el endocrino», «turno de derma». */
+const clipped =
+  /(?<=\b(?:con|con el|con la|con un|con una|al|a la|del?|de la|cita|turno|hora) )(endocrino|cardio|gine|derma|dermato|trauma|traumato|otorrino|neuro|oftalmo|gastro|reuma|reumato|nefro|uro|hemato|onco|alergo|psico|pedia)\b/g;
 
 const visit =
   '(?:cita|citas|turno|consulta|visita|control|chequeo|revision|hora|espacio|cupo|appointment|checada|seguimiento|(?:lo|la|el) (?:de|del))';
@@ -114,7 +117,15 @@ export function namedService(text: string, services: readonly string[], isAsked 
           : new RegExp(`\\b(?:${visit}|${done})${link} (?:\\w+ )?${about.source.slice(2)}`).test(words)));
     return isMeant ? [kind] : [];
   });
-  const stems = [...words.matchAll(speciality)].map(([, stem = '']) => stem);
+  const specialities = [speciality, clipped].flatMap((said) => [...words.matchAll(said)]);
+  const stems = specialities.map(([, stem = '']) => stem);
+  // Whom they ask for by name is nobody else, whatever it is for: «el endocrino, para la diabetes».
+  const isOfNobody = specialities.some(
+    ([word, stem = '']) =>
+      !services.some((service) => plainWords(service).includes(stem)) &&
+      !Object.values(kinds).some((kind) => kind.named?.test(word)),
+  );
+  if (isOfNobody) return { isUnknown: true };
   if (wanted.length > 0 || stems.length > 0) {
     const fits = services.filter((service) => {
       const own = plainWords(service);

@@ -73,6 +73,10 @@ export function isWithin({ start }: Pick<FreeTime, 'start'>, window: Window): bo
   return time >= from && time < to;
 }
 
+/** Whether all of the second lies within the first. */
+export const holds = (out: Window, { from, to }: Window): boolean =>
+  Date.parse(out.from) <= Date.parse(from) && Date.parse(out.to) >= Date.parse(to);
+
 /** An hour without a day is meant on the days that are talked about. */
 export function onSameDays(
   hours: readonly Window[],

@@ -14,7 +14,7 @@ const vocabulary = vocabularyOf(
   citar cambiara cancelara cancelase confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
   reserva reserve agenda agende medicinas medicamentos resultado personas quejas turnos necesita quieres quiere cinta cinto
   citado noticias analista medicinal gracia graciosa anular anula anulo consultar reservas cancela cancelo cancelado turna
-  queda quedan quedar queme`
+  queda quedan quedar queme anual anuales cancelala cancelalo cancelela cancelelo cancelenla anulala anulalo anulela`
     .trim()
     .split(/\s+/),
 );

@@ -69,11 +69,16 @@ const refusalBefore =
 const refusalAfter =
   /^[^.;!?]{0,12}?\b(?:no (?:puedo|podre|me (?:va|viene|sirve|queda|conviene|da|es posible)|voy|estoy|estare|tengo (?:tiempo|como|quien|forma|chance|permiso)|hay manera|trabajo)|imposible|es imposible|l[ao]s? tengo (?:ocupad\w+|llen\w+|copad\w+)|(?:se )?me complican?|(?:ando|estoy) ocupad\w)\b|^[^.;!?,]{0,12}?\b(?:trabajo|no tengo$)\b|^ no(?:$|[ .,;!?])/;
 
+const onlyThen =
+  /\b(?:solo|solamente|unicamente|nomas|nada mas) (?:puedo|podria|tengo (?:libre|tiempo)|me (?:sirven?|van?|vienen?|quedan?|convienen?))\b[^.;!?,]{0,40}$/;
+
 export function isRefused(words: string, { at, end }: Group): boolean {
   const before =
     words
       .slice(0, at)
       .split(/\b(?:pero|mejor|sino|prefiero|y si)\b/)
       .at(-1) ?? '';
+  // «Solo puedo los jueves porque trabajo» says why, and refuses no Thursday.
+  if (onlyThen.test(before)) return false;
   return refusalBefore.test(before) || refusalAfter.test(words.slice(end));
 }

@@ -24,6 +24,25 @@ const isBooked = ({ calls }: ReturnType<typeof openTalk>) =>
 const searches = ({ calls }: ReturnType<typeof openTalk>) =>
   calls.filter(({ name }) => name === 'find_times').map(({ arguments: input }) => input);
 
+describe('days that they named', () => {
+  test('are wanted where they say why they can only then', () => {
+    const talk = openTalk({}, { results });
+    talk.hear('quiero cita pero solo puedo los jueves o viernes por la tarde porque trabajo', ...who);
+    expect(searches(talk).slice(0, 2)).toMatchObject([
+      { from: '2026-11-26T17:00:00.000Z' },
+      { from: '2026-11-27T17:00:00.000Z' },
+    ]);
+  });
+
+  test('can be wanted after they could not, and are not called past', () => {
+    const talk = openTalk({}, { results });
+    talk.hear('quiero cita, el lunes no puedo', ...who, 'bueno, el lunes sí puedo, el lunes');
+    expect(searches(talk).at(-1)).toMatchObject({ from: '2026-11-23T05:00:00.000Z' });
+    talk.hear('el martes, pero el martes no puedo');
+    expect(talk.last()).not.toContain('ya ha pasado');
+  });
+});
+
 describe('times that were offered', () => {
   test.each([
     'ya esas me las ofreció',

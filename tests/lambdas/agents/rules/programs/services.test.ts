@@ -24,6 +24,16 @@ test.each([
   expect(namedService(text, services)).toEqual({ service });
 });
 
+test.each([
+  'quiero cita con el endocrino para la diabetes',
+  'un endocrinólogo, para el azúcar',
+  'turno de derma',
+  'con el cardio por la presión',
+])('a speciality that is not offered is nobody else’s, whatever it is for: %s', (text) => {
+  const services = ['Consulta general', 'Control de enfermedades crónicas'];
+  expect(namedService(text, services, true)).toEqual({ isUnknown: true });
+});
+
 const wide = [
   'Consulta general',
   'Control de enfermedades crónicas',

@@ -25,6 +25,8 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'ponla pal lunes 30',
     'no más a las 8 por favor, dame algo más tarde otro día',
     'quiero cambiar mi cita',
+    'cámbiame la cita del jueves',
+    'muéveme el turno para después',
     'puedo reprogramar mi cita?',
     'necesito mover mi cita para otro día',
     'cambiar el turno del martes',
@@ -36,6 +38,8 @@ const said: Partial<Record<Intent, readonly string[]>> = {
   ],
   cancel: [
     'anuladme lo de mañana',
+    'deja, mejor cancélala y ya',
+    'anúlala por favor',
     'ya ni voy a ir el lunes, désela a otra persona',
     'no voy a asistir',
     'quita la cita mía del lunes que me voy de viaje',
