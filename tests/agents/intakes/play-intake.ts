@@ -135,6 +135,9 @@ function judge({ expect }: Intake, outcome: Outcome): string[] {
   ];
 }
 
+/** How what they set right stands after it. */
+const setRight = /^Queda anotado así:/;
+
 const oneLine = (text: string) => fold(text).replaceAll(/\s+/g, ' ');
 
 /** Each thing that is noted has beside it the words that it came from, and the patient was shown both. */
@@ -147,7 +150,7 @@ function withoutWords(outcome: Outcome): string[] {
   );
   const shown = oneLine(
     outcome.lines
-      .filter(({ from, text }) => from === 'agent' && questions.confirm.test(text))
+      .filter(({ from, text }) => from === 'agent' && (questions.confirm.test(text) || setRight.test(text)))
       .map(({ text }) => text)
       .join(' | '),
   );

@@ -1,7 +1,9 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
+import { medicinesIn } from './medicine-places.ts';
 import { ownAllergens } from './own-items.ts';
 import { quoteAt } from './quote.ts';
+import { reactionTo, type Told } from './reaction-to.ts';
 import { reactionsIn } from './reactions.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
 import { isOneSlip, soundOf } from './slips.ts';
@@ -47,7 +49,7 @@ export function deniedAllergies(text: string): string[] {
   const folded = fold(text.normalize('NFC').slice(0, 4_000));
   const words = wordsOf(folded);
   return sought.flatMap(({ substance, names }) => {
-    const at = placeOf(folded, words, names);
+    const [at] = placesOf(folded, words, names);
     const isDenied = at !== undefined && (frameAt(folded, at) === 'not-harmful' || isTakenOut(folded, at));
     return isDenied ? [substance] : [];
   });
@@ -59,19 +61,30 @@ function substancesIn(
   { hasCue, isAsked }: { hasCue: boolean; isAsked: boolean },
 ): SaidAllergies['substances'] {
   const said = wordsOf(folded);
-  const placed = sought.flatMap(({ substance, names }) => {
-    const at = placeOf(folded, said, names);
-    return at === undefined
-      ? []
-      : [{ substance, at, end: at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0) }];
-  });
+  const placed = sought.flatMap(({ substance, names }) =>
+    placesOf(folded, said, names).map((at) => ({
+      substance,
+      at,
+      end: at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0),
+    })),
+  );
   const named = placed.map(({ at }) => at);
   const reactions = reactionsIn(folded, placed);
-  const found = placed.flatMap(({ substance, at }) => {
+  const harmful = placed.filter(({ substance, at }, place) => {
     const isReaction = reactions.some((told) => at > told.at && at < told.end);
     const isTold = isHarmful(folded, at, isAsked) && !(isBare(folded, at) && isSupposedAt(line, at, at + 1));
-    return isReaction || !isTold ? [] : [{ substance, at }];
+    // What was denied, or told of somebody else, is no allergy by being named once more.
+    const isAgain = placed.some((other, before) => before < place && other.substance === substance);
+    // «A la dipirona. Bueno, mi mujer es la de la dipirona»: what is said of it later stands.
+    const isOfAnother = placed.some(
+      (other) => other.at > at && other.substance === substance && frameAt(folded, other.at) === 'another',
+    );
+    if (isOfAnother && !isSaidToHarm(folded, at)) return false;
+    return !isReaction && isTold && !isInDoubt(folded, at) && !(isAgain && !isSaidToHarm(folded, at));
   });
+  const found = harmful.filter(
+    ({ substance }, place) => harmful.findIndex((other) => other.substance === substance) === place,
+  );
   // Longer names hold shorter ones ("anestesia local"): one place is one substance.
   const distinct = found.filter(({ at }, place) => found.findIndex((other) => other.at === at) === place);
   const inOrder = distinct.toSorted((left, right) => left.at - right.at);
@@ -81,47 +94,15 @@ function substancesIn(
     ...stands,
     ...(hasCue || isAsked ? inOwnWords(line, folded, { isAsked, placed, reactions }) : []),
   ];
-  return names.map(({ substance, at }) => {
-    const told = reactionTo(at, names, { reactions, named }, folded);
+  const reactionOf = (at: number) => reactionTo(at, names, { reactions, named }, folded);
+  return names.map(({ substance, at: first }) => {
+    // «Al látex y a los ácaros; el látex me da picor»: it may be told where it is named again.
+    const again = placed.filter((one) => one.substance === substance && one.at > first).map(({ at }) => at);
+    const at = [first, ...again].find((one) => reactionOf(one) !== undefined) ?? first;
+    const told = reactionOf(at);
     const words = quoteAt(line, Math.min(at, told?.at ?? at), Math.max(at, told?.end ?? at));
     return { substance, ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}), words };
   });
-}
-
-interface Told {
-  at: number;
-  end: number;
-}
-
-/**
- * A reaction is of what was named before it in its sentence, be that harmful or not; of what comes after, where nothing was.
- * `named`: the places of all substances.
- */
-function reactionTo(
-  at: number,
-  names: readonly { at: number }[],
-  { reactions, named }: { reactions: readonly Told[]; named: readonly number[] },
-  folded: string,
-) {
-  const isOneSentence = (left: number, right: number) => !/[.!?;\n](?!\d)/.test(folded.slice(left, right));
-  const isOfAnother = (told: Told) =>
-    named.some((other) => other !== at && other < told.at && isOneSentence(other, told.at));
-  const isAfter = ({ at: from }: Told) =>
-    from > at &&
-    isOneSentence(at, from) &&
-    names.some((name) => name.at === at) &&
-    !reactions.some(
-      (other) => other.at > at && other.at < from && named.some((one) => one > other.at && one < from),
-    );
-  const isBefore = ({ at: from }: Told) =>
-    from < at &&
-    isOneSentence(from, at) &&
-    !named.some((other) => other < from && isOneSentence(other, from));
-  return (
-    reactions.find(isAfter) ??
-    reactions.find(isBefore) ??
-    (names.length === 1 ? reactions.find((told) => told.at > at && !isOfAnother(told)) : undefined)
-  );
 }
 
 interface Heard {
@@ -135,7 +116,7 @@ const sought = allergens.map(([substance, ...others]) => ({
   names: [fold(substance), ...others].map((word) => ({
     word,
     sound: soundOf(word),
-    exact: new RegExp(`(?<![a-z])${word}(?![a-z])`),
+    exact: new RegExp(`(?<![a-z])${word}(?![a-z])`, 'g'),
   })),
 }));
 type Names = (typeof sought)[number]['names'];
@@ -143,13 +124,17 @@ type Names = (typeof sought)[number]['names'];
 const wordsOf = (folded: string): (Heard & { at: number })[] =>
   [...folded.matchAll(/[a-z]{6,}/g)].map(({ 0: word, index: at }) => ({ word, sound: soundOf(word), at }));
 
-function placeOf(folded: string, words: ReturnType<typeof wordsOf>, names: Names): number | undefined {
-  for (const { exact } of names) {
-    const match = exact.exec(folded);
-    if (match) return match.index;
-  }
+/** Who names one thing more often says nothing new of it. */
+const mostPlaces = 4;
+
+/** Where it is named, by any of its names, in order. */
+function placesOf(folded: string, words: ReturnType<typeof wordsOf>, names: Names): number[] {
+  const exact = names.flatMap((name) => [...folded.matchAll(name.exact)].map(({ index }) => index));
+  if (exact.length > 0)
+    return [...new Set(exact)].toSorted((left, right) => left - right).slice(0, mostPlaces);
   const long = names.filter(({ word }) => word.length >= 6);
-  return words.find((said) => long.some((name) => isMeant(said, name)))?.at;
+  const [heard] = words.filter((said) => long.some((name) => isMeant(said, name)));
+  return heard ? [heard.at] : [];
 }
 
 /** A slip of the finger, or written as it sounds. */
@@ -161,7 +146,7 @@ const isMeant = (said: Heard, name: Heard) =>
  * message. A bare name counts where allergies were asked for, or right after «sí».
  */
 function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
-  const after = frameAfter(folded, at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0));
+  const after = frameAfterWord(folded, at);
   const before = frameAt(folded, at);
   if (before === 'another' || before === 'not-harmful' || after === 'another') return false;
   if (after === 'takes' || after === 'not-harmful' || after === 'left' || isTakenOut(folded, at))
@@ -169,6 +154,28 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   if (before === 'left') return after === 'harms';
   if (after === 'harms' || before === 'harms') return true;
   return before === 'unstated' && after === 'unstated' && isAsked;
+}
+
+const frameAfterWord = (folded: string, at: number) =>
+  frameAfter(folded, at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0));
+
+const isSaidToHarm = (folded: string, at: number) =>
+  frameAt(folded, at) === 'harms' || frameAfterWord(folded, at) === 'harms';
+
+/** «No sé si soy alérgica a la codeína», «… no sé si sea alergia»: they ask, and a person answers. */
+function isInDoubt(folded: string, at: number): boolean {
+  const start = Math.max(...['.', ';', '!', '?', '\n'].map((mark) => folded.lastIndexOf(mark, at))) + 1;
+  const sentence = folded.slice(start).split(/[.;!?\n]/)[0] ?? '';
+  const doubt =
+    /\bno (?:se|estoy segur[oa]|sabria decir) si (?:\w+ ){0,2}?(?:soy|sea|es|era|sera|fue|tengo|tenga|cuenta)\b/.exec(
+      sentence,
+    );
+  if (!doubt) return false;
+  const end = doubt.index + doubt[0].length;
+  const isBefore = start + doubt.index < at;
+  const between = isBefore ? folded.slice(start + end, at) : folded.slice(at, start + doubt.index);
+  // «A la penicilina me brota; al látex no sé si soy»: of the nearest.
+  return !/\b(?:pero|y a(?:l| la)|,? al?) (?!la )/.test(between) || isBefore;
 }
 
 /** Nothing before it says what it does. */
@@ -188,8 +195,11 @@ function inOwnWords(
   const told = match?.[1]
     ? [{ name: line.slice(at, at + match[1].length).trim(), at, end: at + match[1].length }]
     : [];
-  const answered = isAsked ? ownAllergens(line, [...placed, ...told]) : [];
-  return [...told, ...answered].flatMap(({ name, at: from, end }) => {
+  const medicines = isAsked
+    ? medicinesIn(line, folded).filter(({ at: from, end }) => isAnswer(folded, from, end, reactions))
+    : [];
+  const answered = isAsked ? ownAllergens(line, [...placed, ...told, ...medicines]) : [];
+  return [...told, ...medicines, ...answered].flatMap(({ name, at: from, end }) => {
     const isKnown = [...placed, ...reactions].some((one) => one.at < end && from < one.end);
     if (isKnown || noSubstance.test(fold(name))) return [];
     const before = frameAt(folded, from);
@@ -199,4 +209,13 @@ function inOwnWords(
   });
 }
 
-const noSubstance = /^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/;
+/** «Metoclopramida, me puso inquieta»: a medicine that is named alone, or with what it does, and not as one that is taken. */
+const isAnswer = (folded: string, at: number, end: number, reactions: readonly Told[]) =>
+  /(?:^|[.;!?\n,]) *(?:(?:si|bueno|pues|creo que|solo|y) ?,? ?)*(?:(?:a |de )?(?:la |el |al |los |las )?)$/.test(
+    folded.slice(0, at),
+  ) &&
+  (/^ *(?:$|[.;!?\n])/.test(folded.slice(end)) ||
+    frameAfter(folded, end) === 'harms' ||
+    reactions.some((told) => told.at >= end && /^[ ,:]*(?:que )?$/.test(folded.slice(end, told.at))));
+
+const noSubstance = /\bja(?:ja)+\b|^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/;

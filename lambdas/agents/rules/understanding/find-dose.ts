@@ -14,7 +14,7 @@ const spoken = `(?:${hundreds}(?: ${tens}(?: y ${units})?| ${units})?|${tens}(?:
 const noTime = '(?! ?(?:dias?|semanas?|mes|meses|anos?|horas?|veces|vez|enero|febrero))';
 const time = '(?:dia|semana|mes|noche|manana|day|week)';
 const part =
-  '(?:manana|mananas|mananita|noche|noches|tarde|tardes|mediodia|medio dia|desayuno|almuerzo|comida|cena|madrugada|night|morning)';
+  '(?:manana|mananas|mananita|noche|noches|nochecitas?|tarde|tardes|tardecitas?|mediodia|medio dia|desayuno|almuerzo|comida|cena|madrugada|night|morning)';
 
 const weekday = '(?:de )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)';
 
@@ -24,21 +24,23 @@ const amounts: readonly string[] = [
   // Two in one: «50/12,5».
   '\\d+(?:[.,]\\d+)?/\\d+(?:[.,]\\d+)?',
   pieces,
-  `(?:de (?:a )?)?${spoken} ?${unit}\\b`,
+  `(?:de (?:a )?)?(?:${spoken}|${units}) ?${unit}\\b`,
   `\\d+(?:[.,]\\d+)? ?(?:y|/) ?\\d+(?:[.,]\\d+)? ?${unit}\\b`,
   `de (?:a )?\\d+(?:[.,]\\d+)?${noTime}`,
   `de (?:a )?(?:${spoken}|cinco|dos y medio|medio)${noTime}`,
   // «Me la subieron a 88».
-  `(?<=\\b(?:(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io) (?:a|hasta)|(?:ahora|hoy|actualmente)(?: (?:son|es|tomo|de|a|en))?) )\\d+(?:[.,]\\d+)?(?: ?${unit})?${noTime}`,
+  `(?<=\\b(?:(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io) +(?:a|hasta)|(?:ahora|hoy|actualmente)(?: (?:son|es|tomo|de|a|en))?) )\\d+(?:[.,]\\d+)?(?: ?${unit})?${noTime}`,
 ];
 /** How often, or when. */
 const rhythms: readonly string[] = [
   `${weekday}(?:(?:,| y| a) ${weekday})+`,
-  '(?:manana|noche|tarde|mediodia)(?:,? (?:y )?(?:manana|noche|tarde|mediodia))+',
-  '(?<=\\d )(?:solo )?(?:noche|manana|tarde)',
+  `${part}(?:,? (?:y )?(?:(?:en|con|a) )?(?:(?:el|la) )?${part})+`,
+  `(?<=\\d )(?:solo )?${part}`,
+  // «C/12 h».
+  'c/ ?\\d{1,2} ?(?:horas|hrs?|hs|h|dias?|d)|c/ ?(?:4|6|8|12|24)(?!\\d)|c/ ?(?:dia|noche|manana)|\\d ?x ?(?:dia|d|semana|noche)',
   '(?:un cuarto|una?|media|dos|tres)(?:, (?:un cuarto|una?|media|dos|tres))* y (?:un cuarto|una?|media|dos|tres)',
   '\\d-\\d-\\d',
-  '(?:en )?dias alternos|los demas dias|(?:una vez|(?:dos|tres|cuatro) veces)(?= *(?:$|[.,;]))',
+  '(?:la |y la otra |la otra )mitad|(?:los |dias |los dias )(?:im)?pares|(?:una|media|un cuarto|dos|tres|entera)(?= los )|un cuarto|(?:en )?dias alternos|los demas dias|(?:una vez|(?:dos|tres|cuatro) veces)(?= *(?:$|[.,;]))',
   'cada (?:4|6|8|12|24|cuatro|seis|ocho|doce)(?! ?(?:h|dias|semanas|meses))',
   '(?:dejando un dia|(?:un )?dia por medio|segun (?:me toque|me toca|la glucosa|lo que coma|el azucar|me indiquen))',
   '(?:una|otra|media|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues)\\b|diari))',
@@ -52,19 +54,21 @@ const rhythms: readonly string[] = [
   `(?:una|media|dos|la mitad)? ?(?:con|despues de|antes de|despues del|antes del) (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar|almorzar|dormir|dormirme|acostarme|acostarse)`,
   '(?:al|por el) (?:acostarme|acostarse|levantarme|dormir|mediodia|desayuno|almuerzo|medio dia)',
   'al dia|diari[oa]s?|diariamente|todos los dias|todas las (?:noches|mananas)|a diario|interdiari[oa]|un dia si y (?:otro|un dia) no|una sola vez|por semana|semanal(?:es)?|mensual(?:es)?|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)',
-  `(?:por|en|a) (?:la|las) ${part}`,
+  `(?:por|en|a|x) (?:la|las) ${part}`,
+  `(?:por|durante) (?:\\d+|${few}) (?:dias?|semanas?|mes(?:es)?)`,
+  '(?:los )?fines? de semana',
   'de (?:manana|noche|tarde|dia) (?=y|$|[,.])|en ayunas|en ayuno|de vez en cuando|segun (?:el )?control|segun me duela|a veces|cuando (?:me (?:duele|da|dan|hace falta|acuerdo|siento mal)|lo necesito|hace falta|necesito)|si (?:me duele|me da|hace falta|lo necesito|es necesario|necesito)|a demanda|cuando me toca',
-  '(?:twice|once|three times) (?:a|per) (?:day|week)|every (?:day|night|morning|\\d+ hours|week)|at night|in the morning|as needed|daily|q\\d+h|with food|when it hurts',
+  '(?:twice|once|three times) (?:a|per) (?:day|week)|every (?:day|night|morning|\\d+ hours|week)|at night|in the morning|as needed|daily|qd|bid|tid|qid|qhs|prn|q\\d+h|with food|when it hurts',
 ];
 const said = new RegExp(`(?<![a-z0-9])(?:${[...amounts, ...rhythms].join('|')})(?![a-z])`, 'g');
 const measured = new RegExp(
-  `(?<![a-z0-9])(?:${amounts.slice(0, 5).join('|')}|la mitad(?: de una)?(?= de )|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
+  `(?<![a-z0-9])(?:${amounts.slice(0, 5).join('|')}|(?:\\d{1,2}|dos|tres|cuatro|media)(?= $)|la mitad(?: de una)?(?= de )|${few} de \\d+(?:[.,]\\d+)?(?: ?${unit})?(?= de )|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
   'g',
 );
 const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
 const alone = new RegExp(
-  `^[ ,]{0,2}(?:como |de |d |del )?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
+  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
 );
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
 
@@ -127,11 +131,19 @@ export function doseOf(
         ]
       : after;
   const words = [...before, ...withOccasions(whole, folded, { end, to }), ...rhythm]
-    .map((place) => line.slice(place.at, place.end).replaceAll(prefix, ''))
+    .map((place) => standing(line, folded, place).replaceAll(prefix, ''))
     .join(', ')
     .trim();
   return words === '' ? undefined : words.slice(0, 120);
 }
+
+/** As it is written, without what was taken back: it is blank where it is folded. */
+const standing = (line: string, folded: string, { at, end }: Place) =>
+  [...line.slice(at, end)]
+    .map((letter, place) => (folded[at + place] === ' ' && /[\p{L}\d.,]/u.test(letter) ? ' ' : letter))
+    .join('')
+    .replaceAll(/ +(?=,)/g, '')
+    .replaceAll(/ {2,}/g, ' ');
 
 /** «Después de correr», «cuando me aprieta»: when it is taken, in words that nobody could list. */
 const occasion =

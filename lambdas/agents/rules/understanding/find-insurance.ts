@@ -1,7 +1,10 @@
+import { kinWritten } from '../../../clinical/statements/people.ts';
 import { memberIdIn } from './find-member-id.ts';
+import { fold } from './fold.ts';
 import { payers } from './payers.ts';
 import { plain } from './plain.ts';
 import { isOneSlip } from './slips.ts';
+import { asItStands } from './taken-back.ts';
 import type { Asked, SaidInsurance } from './understood.ts';
 
 const none =
@@ -10,7 +13,7 @@ const bareNone = /^(?:no|ninguno?a?|nada|no tengo|no cuento con|todavia no|por a
 
 /** Who pays. A name alone counts among words of insurance, or where it was asked for; «Óscar» is a man otherwise. */
 export function findInsurance(said: string, { isAsked = false }: Asked = {}): SaidInsurance | undefined {
-  const text = said.normalize('NFC').slice(0, 4_000).replace(notThat, '');
+  const text = ownAndNow(asItStands(said.normalize('NFC').slice(0, 4_000)).replace(notThat, ''));
   if (!isAsked) {
     const told = toldBeside(text);
     if (told) return told;
@@ -26,6 +29,19 @@ export function findInsurance(said: string, { isAsked = false }: Asked = {}): Sa
   if (named) return { payer: named, ...(member ? { memberId: member.memberId } : {}) };
   return none.test(words) || (isAsked && bareNone.test(words)) ? { payer: null } : undefined;
 }
+
+const notOwn = new RegExp(
+  `\\bmis? (?:\\w+ )?${kinWritten} (?:si |ya )?(?:tienen?|tenian?|usan?|esta|estan|cuentan?)\\b(?!.*\\b(?:me|nos) (?:cubre|incluye|tiene))`,
+);
+const notYet =
+  /\b(?:(?:el|la|este|esta) (?:mes|ano|semana) que viene|a partir de|(?:el|la) proxim[oa]|me (?:van|va) a dar|voy a (?:tener|sacar|contratar|comprar)|(?:estoy|ando) (?:tramitando|sacando|solicitando|aplicando)|cuando (?:entre|empiece|me den|cumpla))\b/;
+
+/** «Mi esposo tiene Aetna pero yo no», «el mes que viene me dan Humana»: without what is another's, or not theirs yet. */
+const ownAndNow = (text: string) =>
+  text
+    .split(/(?<=[.;!?\n]|,(?!\d)|(?<!\p{L})pero(?!\p{L}))/u)
+    .filter((part) => !notOwn.test(fold(part)) && !notYet.test(fold(part)))
+    .join('');
 
 /** «PAMI no, tengo Swiss Medical»: what they have not, before what they have. */
 const notThat = /^[^,.;]{2,30} (?:ya )?no\s*[,.;](?=.*\p{L})/iu;
@@ -48,7 +64,7 @@ function toldBeside(text: string): SaidInsurance | undefined {
 const before =
   /^(?:[\s,.:;]|(?:tengo|tenemos|es|(?:mi |el )?(?:seguro|aseguranza|obra social|cobertura)(?= (?:es|se llama|con|tengo)(?![\p{L}]))|(?:mi |la )?(?:eps|prepaga|isapre|mutual)(?= es(?![\p{L}]))|(?:me )?atiend[oe]n?|mi|el|la|soy|afiliad[oa]|n[uú]mero|los|con|de|del|un|una|s[ií]|claro|uso|estoy|en|pues|bueno|por|ahora)(?![\p{L}]))+/iu;
 const between =
-  /(?:[\s,.:;(#]|(?<![\p{L}])(?:con|y|n[uú]mero|num|nro|n[oº°]|la|el|mi|su|es|de|del|p[oó]liza|afiliad[oa]|afiliaci[oó]n|socio|tarjeta|contrato|id|member|nss|matr[ií]cula|c[oó]digo|credencial|carn[eé]t?|folio|miembro|dni|rut|c[eé]dula|documento))+$/iu;
+  /(?:[\s,.:;(#]|(?<![\p{L}])(?:con|y|n[uú]mero|num|nro|n[oº°]|la|el|mi|su|es|de|del|p[oó]liza|afiliad[oa]|afiliaci[oó]n|socio|tarjeta|contrato|id|member|nss|matr[ií]cula|c[oó]digo|credencial|carn[eé]t?|folio|miembro|dni|rut|c[eé]dula|documento|seguridad|social))+$/iu;
 /** Words of an answer that names nobody. */
 const unnamed =
   /(?<![\p{L}])(?:no|n[uú]mero|ya|ningun[oa]?|nada|s[eé]|se|lo|que|creo|me|luego|despu[eé]s|todav[ií]a|antes|perd[ií]|particular|gracias|s[ií]|mismo|misma|siempre|esposo|esposa|trabajo|tampoco|igual)(?![\p{L}])/iu;

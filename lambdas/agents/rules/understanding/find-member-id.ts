@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { asItStands } from './taken-back.ts';
 import type { Asked } from './understood.ts';
 
 const run = '\\d[a-z0-9]*(?:[-./ ](?=[a-z0-9]*\\d)[a-z0-9]{1,12})*(?:-[a-z]{1,3})?';
@@ -15,7 +16,7 @@ const named = new RegExp(
 );
 /** «Mi seguro es Aetna, número W8877»: of what else is a number where an insurance is spoken of. */
 const numbered = new RegExp(
-  `(?:\\b(?:numero|num\\.?|nro\\.?|no\\.?)|#)[ :#]*(?:es|el)?[ :#]*${value}(?![\\w/])`,
+  `(?:\\b(?:numero|num\\.?|nro\\.?|no\\.?)|#)(?: de (?:la )?(?:seguridad social|poliza|afiliad[oa]|afiliacion|socio|tarjeta|miembro))?[ :#]*(?:es|el)?[ :#]*${value}(?![\\w/])`,
 );
 const insured = /\b(?:seguro|aseguranza|poliza|plan|obra social|cobertura|insurance)\b/;
 const bare = new RegExp(`(?<![\\w/+-])${value}(?![\\w/])`, 'g');
@@ -38,7 +39,7 @@ export function memberIdIn(
   { isAsked = false }: Asked = {},
 ): { memberId: string; at: number; end: number } | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
-  const folded = fold(line);
+  const folded = fold(asItStands(line));
   const isInsured = isAsked || insured.test(folded);
   const found = (
     [

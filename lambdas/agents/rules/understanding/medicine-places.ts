@@ -17,7 +17,7 @@ interface Heard {
 }
 
 const forWhat =
-  /\b(?:pastillas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema|(?:el|la|las|los|una)(?= (?:de|para) (?:la presion|la tension|la tiroides|el azucar|el colesterol|los nervios|el corazon)))(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
+  /\b(?:pastillas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema|(?:el|la|las|los|una)(?= (?:(?:de|para) (?:la presion|la tension|la tiroides|el azucar|el colesterol|los nervios|el corazon)|del (?:azucar|colesterol|corazon|dolor))))(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
 /** What no list knows, by the amount that follows it. */
 const stated = new RegExp(
   `(?<![a-z])([a-z]{5,})(?= (?:de )?(?:\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|g|ui|miligramos)|${pieces})\\b)`,

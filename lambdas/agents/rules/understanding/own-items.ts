@@ -12,7 +12,7 @@ const parts =
   /[.;!?\n:()](?!\d)|,(?!\d)|(?<![a-z])(?:y|e|ademas(?: de)?|tambien|pero|aunque|sino|salvo|menos|excepto|luego|despues(?! de))(?![a-z])/g;
 /** What stands before a thing and names nothing: who takes it, how sure it is, how many. */
 const opening =
-  /^(?:[ ,]+|(?:pues|bueno|mire|fijese|este|eh|yo|si|no|es que|que|ah|ahi|solo|solamente|puro|pura|unicamente|nomas|nada mas|na mas|ahora|ahorita|actualmente|hoy|a veces|de vez en cuando|por ahora|tambien|ademas|creo que|a lo mejor|me (?:he tomado|tome|tomo|estoy tomando|pongo|puse|echo|aplico|unto|inyecto|dan|da|dieron|recetaron|mandaron)|(?:he )?tomado|tome|tomo|tomando|uso|usando|consumo|compro|compre|estoy (?:con|tomando|usando)|ando (?:con|tomando)|tengo|unas?|unos?|el|la|los|las|mi|mis|algun[ao]?s?|otr[ao]s?)(?![a-z]))+/;
+  /^(?:[ ,]+|(?:pues|bueno|mire|fijese|este|eh|yo|si|no|es que|que|ah|ahi|solo|solamente|puro|pura|unicamente|nomas|nada mas|na mas|ahora|ahorita|actualmente|hoy|a veces|de vez en cuando|por ahora|tambien|ademas|creo que|a lo mejor|me (?:he tomado|tome|tomo|estoy tomando|pongo|puse|echo|aplico|unto|inyecto|dan|da|dieron|recetaron|mandaron)|(?:he )?tomado|tome|tomo|tomando|uso|usando|consumo|compro|compre|estoy (?:con|tomando|usando|en tratamiento con)|ando (?:con|tomando)|tengo|un(?:as?|os?)?|el|la|los|las|mi|mis|algun[ao]?s?|otr[ao]s?)(?![a-z]))+/;
 /** Ends a name: how much, how often, what for, and what is told of it. */
 const tail =
   /(?:^|[ ,]+)(?:\d|una?s? (?:vez|veces|cada|al|por|en|diari)|(?:una?|dos|tres|cuatro|medi[oa])(?= (?:al|por|en|cada|vez|veces|con|de (?:noche|manana)|diari|pastill|tablet|capsul|comprimid|gotas?|cucharad|puff|disparo|sobre|sola?|hoy|ayer))|cada|cuando|si|por|para (?!la |el |los |las )|porque|que|en (?:la|las|el|ayunas)|a (?:la|las|veces|diario)|al|antes|despues|desde|hace|todos|todas|diari\w+|de (?:vez|dia|noche|manana)|no mas|nomas|nada mas|na mas|na|solamente|gracias|vos|pues|doctor\w*|me|se|lo|los|ya|y)(?![a-z]).*$/;
@@ -24,7 +24,7 @@ const noDenial =
   /(?<![a-z])(?:no mas|nomas|nada mas|na mas|(?:pero )?no (?:se|recuerdo|me acuerdo)(?: (?:de )?(?:como|cual|el|la|del|bien|la verdad)\b.*)?)(?![a-z])/g;
 /** Begin or make up what is no thing: pronouns, verbs, courtesies, conditions, times and amounts. */
 const noName =
-  /^(?:y?a|bien|agua|mate|cafe|recien|perdon\w*|disculp\w*|miento|mg|ml|mcg|mas|mal|todo\w*|eso|ese|esa|esos|esas|est[aeo]s?|aquell\w+|l[ao]s?|mism[oa]s?|siempre|igual|como|cuando|donde|cual\w*|quien\w*|que|porque|pues|por|para|con|sin|de|del|en|a|al|desde|hasta|hace|segun|gracias|hola|buen\w*|doctor\w*|dra?|senor\w*|seno\w*|amor|mijo|mija|hija|claro|ok|vale|dios|favor|verdad|creo|sepa|se|sabe|recuerd\w+|acuerd\w+|olvid\w+|tiene\w*|tenia|es|son|soy|estoy|esta|estan|ando|anda|voy|va|vengo|quiero|puedo|debo|dic\w+|dij\w+|le|les|me|su|sus|cada|veces|vez|dia|dias|noche|manana|tarde|horas?|semanas?|mes|meses|ano|anos|ayer|hoy|lunes|martes|miercoles|jueves|viernes|sabado|domingo|una?|dos|tres|cuatro|cinco|medi[oa]|mitad|poc[oa]s?|much[oa]s?|vari[oa]s|mas|menos|ambos|ambas|junt\w+|diari\w+|apenas|casi|rara|tratamiento|list\w+|receta|presion|tension|azucar|colesterol|diabetes|asma|dolor|fiebre|tos|gripe|embaraz\w+|alerg\w+|cosas?|enfermedad\w*|operacion\w*|seguro|natural\w*|naturista\w*|sol[oa]|solamente|nomas|seria\w*|depende|tranqui\w*|vacia|tiroides|numero|naci\w*|esposo|esposa|marido|mama|papa|tambien|siento|duele|ser|hay|algo|[a-z]{3,}(?:ar|er|ir)(?:l[aoe]s?|me|se)?)$/;
+  /^(?:y?a|bien|agua|mate|cafe|digo|di(?:je|go)|corrijo|desayun\w*|almuerz\w*|almorz\w*|comidas?|cenas?|meriendas?|mediodia|fum[aeo]\w*|beb[eo]|cuent[ae]n?|import\w+|cuartos?|pares|impares|ella|ellos|ellas|yo|frio|hielo|calor|reposo|ejercicio\w*|dieta\w*|sirven?|mil|cien|(?:dos|tres|cuatro|seis|sete|ocho|nove)?cientos|quinientos|veinte|veinti\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|diez|once|doce|quince|blan(?:c|qu)\w*|amarill\w+|azul\w*|roj[aio]\w*|rosad\w+|verde\w*|celest\w+|morad\w+|chiquit\w+|grand\w+|redond\w+|recien|perdon\w*|disculp\w*|miento|mg|ml|mcg|mas|mal|todo\w*|eso|ese|esa|esos|esas|est[aeo]s?|aquell\w+|l[ao]s?|mism[oa]s?|siempre|igual|como|cuando|donde|cual\w*|quien\w*|que|porque|pues|por|para|con|sin|de|del|en|a|al|desde|hasta|hace|segun|gracias|hola|buen\w*|doctor\w*|dra?|senor\w*|seno\w*|amor|mijo|mija|hija|claro|ok|vale|dios|favor|verdad|creo|sepa|se|sabe|recuerd\w+|acuerd\w+|olvid\w+|tiene\w*|tenia|es|son|soy|estoy|esta|estan|ando|anda|voy|va|vengo|quiero|puedo|debo|dic\w+|dij\w+|le|les|me|su|sus|cada|veces|vez|dia|dias|noche|manana|tarde|horas?|semanas?|mes|meses|ano|anos|ayer|hoy|lunes|martes|miercoles|jueves|viernes|primer[oa]?|segund[oa]|ultim[oa]|sabados?|domingos?|fin|fines|una?|dos|tres|cuatro|cinco|medi[oa]|mitad|poc[oa]s?|much[oa]s?|vari[oa]s|mas|menos|ambos|ambas|junt\w+|diari\w+|apenas|casi|rara|tratamiento|list\w+|receta|presion|tension|azucar|colesterol|diabetes|asma|dolor|fiebre|tos|gripe|embaraz\w+|alerg\w+|cosas?|enfermedad\w*|operacion\w*|seguro|natural\w*|naturista\w*|sol[oa]|solamente|nomas|seria\w*|depende|tranqui\w*|vacia|tiroides|numero|naci\w*|esposo|esposa|marido|mama|papa|tambien|siento|duele|ser|hay|algo|[a-z]{3,}(?:ar|er|ir)(?:l[aoe]s?|me|se)?)$/;
 /** A verb of whoever writes or of others: what holds one tells something, and is no name. */
 const verb =
   /(?<![a-z])(?:tengo|tiene|tenia|soy|es|son|estoy|esta|estan|ando|anda|voy|va|quiero|puedo|debo|dice|dicen|dijo|dijeron|siento|duele|duelen|creo|se|me|nos|hay|era|fue|toma|usa|necesito|hago|hace)(?![a-z])/;
@@ -44,9 +44,14 @@ export function ownItems(line: string, known: readonly { at: number; end: number
     const lead = opening.exec(part)?.[0] ?? '';
     if (noThing.test(part)) return [];
     const item = namedIn(part.slice(lead.length));
+    // «Antidepresivo: sertralina»: what kind of thing it is.
+    if (/^ ?[:(] ?(?:la |el )?$/.test(folded.slice(to, nextOf(known, to)))) return [];
     return item ? [{ ...placed(line, item, from + lead.length) }] : [];
   });
 }
+
+const nextOf = (known: readonly { at: number }[], from: number) =>
+  Math.min(...known.flatMap(({ at }) => (at >= from ? [at] : [])), from + 8);
 
 const blank = (words: string) => ' '.repeat(words.length);
 
@@ -72,6 +77,9 @@ function partsOf(
 /** The name with which these words begin, if it is one. */
 function namedIn(words: string): { at: number; end: number } | undefined {
   const named = words.replace(tail, '').trimEnd();
+  // «T4 de 88», «Q10».
+  const code = /^ *([a-z]{1,2}\d{1,2})(?: de)?$/.exec(named)?.[1];
+  if (code !== undefined) return { at: named.indexOf(code), end: named.indexOf(code) + code.length };
   const all = named.match(/[a-z]+/g) ?? [];
   const [first] = all;
   if (first === undefined || all.length > mostWords || noName.test(first) || verb.test(named))

@@ -27,14 +27,17 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
     'harms',
     /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al))\b/g,
   ],
-  ['left', /\b(?:no (?:como|comemos)|no me gustan?|evito)\b/g],
+  [
+    'left',
+    /\b(?:no (?:como|comemos)|no me gustan?|evito|nunca me han (?:puesto|dado|inyectado|recetado)|nunca (?:l[aeo]s? )?he (?:probado|comido|usado))\b/g,
+  ],
   [
     'takes',
     /(?<!\b(?:cuando|no puedo|si|stopped|quit) )\b(?:tomo|me he tomado|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
   ],
   [
     'not-begun',
-    /\b(?:me (?:recetaba|recomendo|recomendaron|quieren (?:dar|poner|recetar)|dijeron que (?:empezara|tomara|empiece|tome|comience)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
+    /\b(?:me (?:recetaba|recomendo|recomendaron|(?:quieren?|querian?|queria) (?:dar|poner|recetar|mandar|iniciar|empezar)|dijeron que (?:empezara|tomara|empiece|tome|comience)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado|querido)|voy a (?:empezar|comenzar|tomar)|(?:me toca|toca|tengo que|debo) (?:empezar|comenzar|iniciar)|(?:empiezo|comienzo) (?:el|la|manana|en|con)|nunca he tomado)\b/g,
   ],
   [
     'given',
@@ -42,20 +45,20 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|antes(?! (?:de|del)\b)|me (?:quitaron|suspendieron|cambiaron|retiraron|cambio|quito|suspendio|retiro)(?! (?:de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me dejaron de (?:dar|poner|recetar)|(?:ya )?(?:termine|acabe|complete|acabo de (?:terminar|acabar|completar)) (?:de tomar|con|el|la|los|las)|antes(?! (?:de|del)\b)|me (?:quitaron|suspendieron|cambiaron|retiraron|cambio|quito|suspendio|retiro)(?! (?:a |de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
   // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
     'unstated',
-    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:pero|menos|sino) (?:a las?|a los|al)(?=\s*$)|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\bpor\b|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:pero|menos|sino) (?:a las?|a los|al)(?=\s*$)|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\b(?:por|a)\b(?! (?:la dosis|\d))|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
   ],
 ];
 const another = new RegExp(
-  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${told}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
+  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${told}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en (?:mi|la) familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
   'g',
 );
 const oneself =
-  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyecto|pongo|tomo|mandaron|recetaron|receto|clavo)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
+  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyect[ao]|pon(?:e|go)|aplica|unta|tomo|mandaron|recetaron|receto|clavo)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
 /** Of another time, or never begun: what was prescribed is not taken. */
 const notNow =
   /\b(?:(?:todavia|aun) no|no (?:la|lo|las|los) (?!tomo|uso)\w+|no (?:la |lo |las |los )?he|voy a|van a|antes|hace (?:anos|tiempo|mucho|\d+ anos|un ano|dos anos)|(?:el )?ano pasado|(?:en|de) (?:19|20)\d\d|una vez|de (?:nino|nina|chico|chica|joven)|deje|dejo|quitaron|ya no|no quise|cuando (?:era|estuve|me operaron))\b/;
@@ -85,8 +88,16 @@ export function frameAt(folded: string, at: number): Frame {
     if (found && found.end > (best?.end ?? 0)) best = { frame, end: found.end };
   }
   if (best?.frame === 'given' && notNow.test(sentenceAt(folded, start))) return 'not-begun';
+  if (neither.test(before) && !cannot.test(before))
+    return best?.frame === 'stopped' ? 'stopped' : 'not-harmful';
   return best?.frame ?? 'unstated';
 }
+
+/** «Ni penicilina, ni a la aspirina»: each of them is denied… */
+const neither = /\bni (?:a )?(?:la |las |los |el |al )?$/;
+/** …unless they can have none of them: «no puedo tomar ni aspirina ni ibuprofeno». */
+const cannot =
+  /\b(?:no (?:me )?(?:puedo|tolero|soporto|aguanto|siento|sientan?|caen?)|me (?:caen?|hacen?|sientan?) (?:muy )?(?:mal|dano))\b/;
 
 const taking =
   /\b(?:tomo|me (?:he )?tom[eoa]\w*|estoy (?:tomando|usando|con)|uso|me (?:pongo|puse|echo|unto))\b/;
@@ -110,7 +121,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
     new RegExp(
-      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
+      `^${far}\\b(?:(?<!(?:y|pero) yo )no (?:soy|es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
     ),
   ],
   // «Mi perro es alérgico»: it has an allergy and is none.
@@ -129,7 +140,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'stopped',
     new RegExp(
-      `^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|${takenAway})|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
+      `^[^.;!?\\n]{0,60}? y ya (?:${it} )?(?:termine|acabe|complete)\\b|^(?:(?! y\\b)[^,.;!?\\n]){0,40}?,? (?:que )?(?:ya no (?:${it} )?(?:tomo|uso|estoy (?:tomando|usando)|me \\w+)|(?:ya )?(?:${it} )?(?:termine|acabe|complete|finalice))\\b|^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|${takenAway})|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
     ),
   ],
   [
@@ -145,7 +156,14 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   ],
   ['takes', /^[ ,]{0,2}(?:tambien )?(?:pero )?(?:yo )?(?:si )?(?:la|lo|las|los) (?:tomo|uso|como)\b/],
   // «Pescado no, mariscos sí».
-  ['left', /^ no(?=$| *[.,;])/],
+  ['left', /^ ?(?:[:=(–-]+ ?)?no(?=$| *[.,;)\n])/],
+  // «Hay alergia a la penicilina, pero yo no».
+  ['left', /^[^.;!?\n,]{0,15}(?:,| pero| y)+ (?:yo|a mi) no(?=$| *[.,;])/],
+  // «A los mariscos antes sí, pero ahora como de todo».
+  [
+    'left',
+    /^[ ,]*(?:antes|de (?:nin[oa]|chic[oa]|pequen[oa])) si[ ,]+(?:pero |y )?(?:ahora|ya)\b(?! (?:tampoco|tambien|mas|peor))/,
+  ],
   // «A la aspirina mi hermana, yo no».
   ['another', new RegExp(`^[ ,]{0,2}mi (?:\\w+ )?${told}(?: si)?(?=$| *[.,;])`)],
   // «Ibuprofeno toma mi marido».
@@ -155,11 +173,15 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   ],
 ];
 
+/** «¿Penicilina? No, nunca me ha hecho nada». */
+const askedAndDenied = /^ ?\?+ *(?:no|nunca|jamas|para nada|que va)\b/;
+
 /**
  * What follows the word says as much, as far as `to`, where another is named: «la penicilina me da ronchas», «el losartán
  * ya lo dejé».
  */
 export function frameAfter(folded: string, end: number, to = folded.length): Frame {
+  if (askedAndDenied.test(folded.slice(end, to))) return 'left';
   const rest =
     folded
       .slice(end, to)

@@ -1,19 +1,35 @@
+import { fold } from './fold.ts';
 import { turnsIn } from './second-thoughts.ts';
 
 const unit = '(?: ?(?:mg|mgs|miligramos|mcg|microgramos|ml|gotas|unidades|g|gramos))?';
+const spoken =
+  '(?:(?:mil|cien|ciento|(?:dos|tres|cuatro|seis|sete|ocho|nove)cientos|quinientos|veinte|veinticinco|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|diez|doce|quince|cinco)(?: y)? ?)+';
 const sorry = '(?:(?:ay|uy|perdon|perdone|digo|miento|mejor dicho|o sea|son|es|era|eran|de|a ver)[ ,.…]*)*';
 /** «5, no, 10 miligramos», «500 mg, perdón, 50»; «es 50, no 500» is none of these. */
 const overNumber = new RegExp(
-  `(\\d+(?:[.,]\\d+)?)${unit}[ ,.…]*(?:\\bno\\b[ ]*[,.…]+[ ]*${sorry}|\\b(?:no[ ,.…]+)?(?:perdon|perdone|digo|miento|mejor dicho)\\b[ ,.…]*${sorry})(?=\\d)`,
+  `(\\d+(?:[.,]\\d+)?|${spoken})${unit}[ ,.…]*(?:\\bno\\b[ ]*[,.…]+[ ]*${sorry}|\\b(?:no[ ,.…]+)?(?:perdon|perdone|digo|miento|mejor dicho)\\b[ ,.…]*${sorry})(?=\\d|${spoken})`,
+  'g',
+);
+
+/** «De 50, no de 500»: the one that it is not, right after the one that it is. */
+const notNumber = new RegExp(
+  `(?<=\\d${unit})[ ,]*(?:y )?no (?:(?:de|son|es|era|eran) )?\\d{1,4}(?:[.,]\\d+)?${unit}(?![\\w/])`,
   'g',
 );
 
 /** A folded text without the numbers that were taken back in the same breath, as long as it was. */
 export const withoutTakenBack = (folded: string): string =>
-  folded.replaceAll(
-    overNumber,
-    (whole, number: string) => ' '.repeat(number.length) + whole.slice(number.length),
-  );
+  folded
+    .replaceAll(overNumber, (whole) => ' '.repeat(whole.length))
+    .replaceAll(notNumber, (whole) => ' '.repeat(whole.length));
+
+/** A text (NFC) without the same, as it is written. */
+export function asItStands(text: string): string {
+  // «Nº» is no «no».
+  const folded = fold(text.replaceAll('º', '#'));
+  const left = withoutTakenBack(folded);
+  return [...folded].map((letter, place) => (left[place] === letter ? (text[place] ?? '') : ' ')).join('');
+}
 
 const number = `\\d+(?:[.,]\\d+)?${unit}`;
 const becomes =
@@ -24,7 +40,9 @@ const former = new RegExp(
     `(?<=\\b(?:antes|era|eran|tomaba|estaba|empece|empezo)(?: (?:era|eran|tomaba|de|con|en|la|lo))* )${number}${becomes}`,
     `(?<=\\bya no (?:la |el |los |las )?de )${number}`,
     `\\b${number}(?= antes\\b)${becomes}`,
-    `(?<=\\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io)\\b[^.;!?\\n]{0,40}?)\\bde ${number} a (?=\\d)`,
+    // «De 10, no, ya me lo subieron a 20».
+    `\\b${number}(?=[ ,.…]*(?:(?:no|pero|y)[ ,.…]+)*(?:(?:ya|ahora|hoy|me|se|la|lo|doctor|doctora) )*(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:ieron|aron|io) (?:a|hasta) \\d)`,
+    `(?<=\\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io)\\b[^.;!?\\n]{0,40}?)\\bde ${number}(?= a \\d)`,
   ].join('|'),
   'g',
 );
