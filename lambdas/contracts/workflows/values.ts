@@ -38,6 +38,12 @@ export const valueSchema = z.union([
 ]);
 export type Value = z.infer<typeof valueSchema>;
 
+/**
+ * A FHIR instant or dateTime with a time, which two clocks write in different ways: compared as the moment that it is. A day alone is
+ * none, and is compared as the text that it is.
+ */
+export const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
 export const comparisonSchema = z.strictObject({
   left: referenceSchema,
   operator: z.enum([

@@ -1,4 +1,5 @@
 import type { Comparison, Condition, Reference, Value } from '../../contracts/workflows/definition.ts';
+import { momentPattern } from '../../contracts/workflows/values.ts';
 import { errorVariable, itemVariable, stepVariable } from './variables.ts';
 
 /* References, values and conditions as JSONata. Every name is quoted, so that none of them is read as anything else. */
@@ -48,6 +49,9 @@ export function field(value: Value): string | number | boolean | null {
   return typeof value !== 'object' || value === null ? value : asField(expression(value));
 }
 
+/** JSONata knows no groups that are not captured. */
+const jsonataMoment = momentPattern.source.replaceAll('(?:', '(');
+
 const operators: Record<string, string> = {
   equals: '=',
   notEquals: '!=',
@@ -66,8 +70,17 @@ function comparison({ left, operator, right }: Comparison): string {
   if (operator === 'contains') {
     return `($type(${at}) = "array" ? ${against} in ${at} : $contains($string(${at}), $string(${against})))`;
   }
-  return `${at} ${operators[operator]} ${against}`;
+  const compared = `${at} ${operators[operator]} ${against}`;
+  if (!mayBeMoment(right)) return compared;
+  // Variables of this expression alone: a step's name has no capital letters.
+  return `($Left := ${at}; $Right := ${against}; ${isMoment('$Left')} and ${isMoment('$Right')}
+    ? $toMillis($Left) ${operators[operator]} $toMillis($Right) : $Left ${operators[operator]} $Right)`;
 }
+
+const mayBeMoment = (value: Value | undefined): boolean =>
+  typeof value === 'string' ? momentPattern.test(value) : typeof value === 'object' && value !== null;
+
+const isMoment = (at: string) => `$type(${at}) = "string" and $contains(${at}, /${jsonataMoment}/)`;
 
 const all = (condition: Condition) => ('all' in condition ? condition.all : condition.any);
 

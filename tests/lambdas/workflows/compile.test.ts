@@ -108,6 +108,28 @@ describe('a compiled workflow', () => {
     expect(calls.at(-1)?.step).toBe(expected);
   });
 
+  it.each([
+    // Ten in New York is three in the afternoon in Greenwich, whatever comes first in the alphabet.
+    ['2026-03-02T10:00:00-05:00', 'greater', '2026-03-02T14:00:00Z', 'sí'],
+    ['2026-03-02T10:00:00-05:00', 'equals', '2026-03-02T15:00:00.000Z', 'sí'],
+    ['2026-03-02T10:00:00-05:00', 'notEquals', '2026-03-02T15:00:00.000Z', 'no'],
+    ['2026-03-02T10:00:00-05:00', 'less', { ref: 'steps.buscar.other' }, 'sí'],
+    ['2026-03-02', 'less', '2026-03-02T14:00:00Z', 'sí'],
+    ['b', 'greater', 'a', 'sí'],
+  ])('compares moments as moments: %s %s %j', async (at, operator, right, expected) => {
+    const definition = definitionOf([
+      query('buscar', { next: 'luego' }),
+      condition('luego', [{ when: when('steps.buscar.at', operator, right), next: 'si' }], {
+        otherwise: 'no',
+      }),
+      task('si'),
+      task('no'),
+    ]);
+    const answer = { output: { at, other: '2026-03-02T16:00:00+00:00' } };
+    const { calls } = await playWorkflow(definition, () => answer, { patient: 'Patient/1' });
+    expect(calls.at(-1)?.step).toBe(expected === 'sí' ? 'si' : 'no');
+  });
+
   it('is neither yes nor no where a compared value is missing', async () => {
     const steps = (more: object) => [
       condition('alto', [{ when: when('trigger.potassium', 'greater', 6), next: 'avisar' }], more),

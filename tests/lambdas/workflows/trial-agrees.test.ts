@@ -9,6 +9,7 @@ import { definitionOf, task, tool } from './sample-definitions.ts';
 
 const scalar = fc.oneof(
   fc.constantFrom('a', 'b', '', 'ab', '2026-01-05', '2026-03-01'),
+  fc.constantFrom('2026-01-05T09:00:00-05:00', '2026-01-05T14:00:00Z', '2026-01-05T14:00:00.5Z'),
   fc.integer({ min: -2, max: 2 }),
   fc.boolean(),
 );

@@ -1,4 +1,5 @@
 import type { Comparison, Condition, Value } from '../../../../../lambdas/contracts/workflows/definition.ts';
+import { momentPattern } from '../../../../../lambdas/contracts/workflows/values.ts';
 
 /* What references, values and conditions come to in a trial, as the compiled workflow reads them. */
 
@@ -46,24 +47,29 @@ export class NotComparable extends Error {
   }
 }
 
+/** Two moments are compared as what they are, however their offsets are written; all else as it is. */
+function moments(left: unknown, right: unknown): [unknown, unknown] {
+  const areMoments = [left, right].every((one) => typeof one === 'string' && momentPattern.test(one));
+  return areMoments ? [Date.parse(String(left)), Date.parse(String(right))] : [left, right];
+}
+
 function inOrder(ref: string, left: unknown, right: unknown): [number, number] {
   const isOrdered = typeof left === typeof right && (typeof left === 'number' || typeof left === 'string');
   if (!isOrdered) throw new NotComparable(ref);
-  // Texts order as texts do, as ISO 8601 needs.
   return [left as number, right as number];
 }
+
+const contains = (value: unknown, part: unknown): boolean =>
+  Array.isArray(value) ? value.includes(part) : textOf(value).includes(textOf(part));
 
 function compare({ left, operator, right }: Comparison, scope: Scope): boolean {
   const there = read(scope, left.ref) ?? left.otherwise;
   if (operator === 'isPresent') return there !== undefined && there !== null;
   if (operator === 'isAbsent') return there === undefined || there === null;
-  const value = evaluate(left, scope);
-  const against = evaluate(right, scope);
+  if (operator === 'contains') return contains(evaluate(left, scope), evaluate(right, scope));
+  const [value, against] = moments(evaluate(left, scope), evaluate(right, scope));
   if (operator === 'equals') return isEqual(value, against);
   if (operator === 'notEquals') return !isEqual(value, against);
-  if (operator === 'contains') {
-    return Array.isArray(value) ? value.includes(against) : textOf(value).includes(textOf(against));
-  }
   const [a, b] = inOrder(left.ref, value, against);
   if (operator === 'less') return a < b;
   if (operator === 'lessOrEqual') return a <= b;
