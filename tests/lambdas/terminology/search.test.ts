@@ -112,6 +112,20 @@ describe('what was typed', () => {
     }
   });
 
+  // Who picked «Ácido clavulánico» for it prescribed that alone, and was not warned of a penicillin.
+  test.each(['medication', 'allergen'] as const)(
+    'as two ingredients is the name of none of them (%s)',
+    (set) => {
+      for (const typed of [
+        'amoxicilina con ácido clavulánico',
+        'amoxicilina/clavulánico',
+        'cotrimoxazol',
+        'TMP-SMX',
+      ])
+        expect(searchTerms(set, typed, 10).filter(({ score }) => score >= 1)).toEqual([]);
+    },
+  );
+
   test('as a brand finds the brand, which says what it contains', () => {
     const [first] = searchTerms('medication', 'lantus', 1);
     expect(first && displayOf(first.concept)).toBe('Lantus');
