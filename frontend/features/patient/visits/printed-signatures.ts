@@ -46,13 +46,19 @@ export function signatureLines(
       .filter(Boolean)
       .join(', ');
   };
+  const whenOf = (holder: { extension?: Extension[] }) =>
+    Date.parse(partOf(holder, 'when')?.valueInstant ?? '');
+  // Nobody signs second before the first: a correction was signed since.
+  const isOfEarlier = (one: { extension?: Extension[] }) => whenOf(one) < whenOf(authenticator);
   const digest = partOf(authenticator, 'digest')?.valueBase64Binary;
   const others =
     cosignatures === 'unknown'
       ? ['Otras firmas: no comprobadas']
       : (cosignatures.get(note.id) ?? [])
           .filter((one) => partOf(one, 'digest') && !isSame(one.party, authenticator))
-          .map((one) => line('Firma también', one.party, one));
+          .map((one) =>
+            line(isOfEarlier(one) ? 'Firmó también una versión anterior' : 'Firma también', one.party, one),
+          );
   return [
     line('Firma', authenticator, authenticator),
     ...others,

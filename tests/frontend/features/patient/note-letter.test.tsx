@@ -190,12 +190,12 @@ describe('a printed note', () => {
   });
 
   it('names each signature with its time, its way and its digest, and what could not be looked up', () => {
-    const mark = (digest: string, more: Extension[] = []): Extension[] => [
+    const mark = (digest: string, more: Extension[] = [], when = '2026-11-19T21:00:00Z'): Extension[] => [
       {
         url: signatureUrl,
         extension: [
           { url: 'digest', valueBase64Binary: digest },
-          { url: 'when', valueInstant: '2026-11-19T21:00:00Z' },
+          { url: 'when', valueInstant: when },
           ...more,
         ],
       },
@@ -223,6 +223,13 @@ describe('a printed note', () => {
     expect(paper).toContain('Firma también: Ana Núñez Prado, el 19 nov 2026, 4:00 p.m.');
     expect(paper).not.toContain('Firma también: Luis');
     expect(paper).toContain('Huella de lo firmado (SHA-256): QUJD');
+    const corrected = {
+      ...signed,
+      authenticator: { ...luis, extension: mark('QUJD', byCode, '2026-11-20T21:00:00Z') },
+    };
+    const correction = printed({ note: { ...corrected, docStatus: 'amended' }, cosignatures });
+    expect(correction).toContain('Firmó también una versión anterior: Ana Núñez Prado');
+    expect(correction).not.toContain('Firma también');
     expect(printed({ note: signed, cosignatures: 'unknown' })).toContain('Otras firmas: no comprobadas');
   });
 
