@@ -27,7 +27,7 @@ export interface DatedValue {
   at: string;
   /** Of a medicine's level: when it was taken after the dose, where that is known. */
   dose?: DoseTiming;
-  /** Of a medicine's level alone: it lies somewhere below, or above. */
+  /** It lies somewhere below, or above: formulas are given none but of a medicine's level. */
   comparator?: Amount['comparator'];
 }
 

@@ -57,6 +57,7 @@ export function understand(
   const units = new Map<string, Set<string>>();
   const values: DatedValue[] = [];
   const spoilt: DatedValue[] = [];
+  const open: DatedValue[] = [];
   const superseded = supersededIn(measured, catalogue);
   // Results of no day at all are of one moment; beside others, or with a date that was not read, nobody knows when they are of.
   const isTimeless = measured.every(({ at, unreadDate }) => at === undefined && unreadDate === undefined);
@@ -74,13 +75,10 @@ export function understand(
     );
     const { amount } = judgement;
     const isKnown =
-      amount &&
-      (!amount.comparator || isDrugLevel(id)) &&
-      (one.at !== undefined || isTimeless) &&
-      one.status !== 'cancelled' &&
-      !superseded.has(one);
+      amount && (one.at !== undefined || isTimeless) && one.status !== 'cancelled' && !superseded.has(one);
     const at = one.at ?? today;
-    if (isKnown && isSpoilt(judgement)) spoilt.push({ analyte: id, value: amount.value, at });
+    if (isKnown && !amount.comparator && isSpoilt(judgement))
+      spoilt.push({ analyte: id, value: amount.value, at });
     if (isKnown && !isDoubted(judgement)) {
       for (const [analyte, value] of [
         [id, amount.value] as const,
@@ -89,24 +87,36 @@ export function understand(
         const dose = isDrugLevel(analyte)
           ? (doseTimingIn([one.name, ...(one.remarks ?? [])].join('; '), one.loinc) ?? doses[analyte])
           : undefined;
-        const open = amount.comparator ? { comparator: amount.comparator } : {};
-        values.push({ analyte, value, at, ...(dose ? { dose } : {}), ...open });
+        const bound = amount.comparator ? { comparator: amount.comparator } : {};
+        const isOpen = amount.comparator !== undefined && !isDrugLevel(analyte);
+        (isOpen ? open : values).push({ analyte, value, at, ...(dose ? { dose } : {}), ...bound });
       }
       if (!amount.comparator) byTest.set(id, [...earlier, { value: amount.value, at }]);
     }
     if (id && one.unit) units.set(id, (units.get(id) ?? new Set()).add(one.unit.toLowerCase()));
     return judgement;
   });
+  const exact = withoutOlder(values, open);
   return {
     judgements: judgements
       .map((judgement, index) => ({ judgement, index }))
       .toSorted((a, b) => rank(a.judgement) - rank(b.judgement) || a.index - b.index)
       .map(({ judgement }) => judgement),
-    derived: deriveAll(values, { subject, today, findings }),
-    patterns: findPatterns(values, subject, today, { spoilt, medicines }),
+    derived: deriveAll(exact, { subject, today, findings }),
+    patterns: findPatterns(exact, subject, today, { spoilt, open, medicines }),
     timeInInrRange: timeInRange(byTest.get('inr') ?? [], 2, 3),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
+}
+
+/** Without what is older than a result that is only above or below something: «TSH <0,01» is not the 2,1 of last month. */
+function withoutOlder(values: readonly DatedValue[], open: readonly DatedValue[]): DatedValue[] {
+  const since = new Map<string, number>();
+  for (const { analyte, at } of open)
+    since.set(analyte, Math.max(since.get(analyte) ?? Number.NEGATIVE_INFINITY, Date.parse(at)));
+  return values.filter(
+    ({ analyte, at }) => !(Date.parse(at) < (since.get(analyte) ?? Number.NEGATIVE_INFINITY)),
+  );
 }
 
 /** Results that a correction of the same test at the same time replaces: they are shown, and nothing is calculated with them. */

@@ -35,16 +35,21 @@ export class PatternCase {
   readonly subject: Subject;
   readonly today: string;
   readonly #spoilt: ReadonlyMap<string, DatedValue[]>;
+  readonly #open: ReadonlyMap<string, DatedValue[]>;
 
-  /** `spoilt` are of broken cells: nothing is concluded from them, and they are told. */
+  /**
+   * `spoilt` are of broken cells: nothing is concluded from them, and they are told. `open` are only above or below something.
+   */
   constructor(
     values: readonly DatedValue[],
     subject: Subject,
     today: string,
     spoilt: readonly DatedValue[] = [],
+    open: readonly DatedValue[] = [],
   ) {
     this.#lists = byAnalyte(values, today);
     this.#spoilt = byAnalyte(spoilt, today);
+    this.#open = byAnalyte(open, today);
     this.subject = subject;
     this.today = today;
   }
@@ -56,6 +61,13 @@ export class PatternCase {
 
   newest(analyte: string, maxAgeDays = 90): DatedValue | undefined {
     return this.#recent(this.#lists.get(analyte)?.[0], maxAgeDays);
+  }
+
+  /** The newest one for a verdict, also where it is only above or below something. */
+  newestAmount(analyte: string, maxAgeDays = 90): DatedValue | undefined {
+    const exact = this.newest(analyte, maxAgeDays);
+    const open = this.#recent(this.#open.get(analyte)?.[0], maxAgeDays);
+    return exact && (!open || Date.parse(exact.at) >= Date.parse(open.at)) ? exact : open;
   }
 
   /** The newest one of a haemolysed sample, where none that is sound is newer. */

@@ -59,6 +59,8 @@ export interface PatternFinding {
 export interface PatternsFor {
   /** Of haemolysed samples: nothing is concluded from them. */
   spoilt?: readonly DatedValue[];
+  /** Known only as above or below something: a verdict may rest on them, and no figure does. */
+  open?: readonly DatedValue[];
   /** Keys of the medicines that the person takes. */
   medicines?: readonly string[];
 }
@@ -71,9 +73,9 @@ export function findPatterns(
   values: readonly DatedValue[],
   subject: Subject,
   today: string,
-  { spoilt = [], medicines = [] }: PatternsFor = {},
+  { spoilt = [], open = [], medicines = [] }: PatternsFor = {},
 ): PatternFinding[] {
-  const one = new PatternCase(values, subject, today, spoilt);
+  const one = new PatternCase(values, subject, today, spoilt, open);
   const levels = levelPatterns.filter(
     (pattern) =>
       pattern.analytes.some((id) => one.series(id).length > 0) ||

@@ -1,4 +1,5 @@
 import { analyteOf } from '../analytes/analytes.ts';
+import type { DatedValue } from '../derived/derived.ts';
 import { flagByRanges } from '../interpret/judge-range.ts';
 import { absent, cannotTell, namesOfMissing, type Pattern, present } from './pattern.ts';
 
@@ -13,27 +14,31 @@ const names: Record<string, string> = {
   'normal high': 'T4 libre alta con TSH normal: medicación o interferencia',
 };
 
+const textOf = (one: DatedValue | undefined) => `${one?.comparator ?? ''}${one?.value ?? ''}`;
+
 export const thyroid: Pattern = {
   id: 'thyroid',
   title: 'Función tiroidea',
   sentence: 'TSH y T4 libre juntas, con los rangos de la edad y el embarazo.',
   source: 'nbt-thyroid',
   judge: (one) => {
-    const values = { tsh: one.value('tsh'), 'free-t4': one.value('free-t4') };
+    const values = { tsh: one.newestAmount('tsh'), 'free-t4': one.newestAmount('free-t4') };
     const [tsh, t4] = (['tsh', 'free-t4'] as const).map((id) => {
       const analyte = analyteOf(id);
       const value = values[id];
       return analyte && value !== undefined
-        ? flagByRanges(analyte, { value }, one.subject, one.today)
+        ? flagByRanges(analyte, value, one.subject, one.today)
         : undefined;
     });
     if (tsh?.kind !== 'known')
-      return cannotTell(tsh?.kind === 'unknown' ? tsh.missing : namesOfMissing({ tsh: values.tsh }));
+      return cannotTell(tsh?.kind === 'unknown' ? tsh.missing : namesOfMissing({ tsh: values.tsh?.value }));
     if (t4?.kind !== 'known') {
       const missing = t4?.kind === 'unknown' ? t4.missing : ['free-t4'];
-      return cannotTell(missing, tsh.value === 'normal' ? 'TSH normal.' : `TSH ${values.tsh}.`);
+      return cannotTell(missing, tsh.value === 'normal' ? 'TSH normal.' : `TSH ${textOf(values.tsh)}.`);
     }
     const name = names[`${tsh.value} ${t4.value}`];
-    return name ? present(`${name} (TSH ${values.tsh}, T4 libre ${values['free-t4']}).`) : absent();
+    return name
+      ? present(`${name} (TSH ${textOf(values.tsh)}, T4 libre ${textOf(values['free-t4'])}).`)
+      : absent();
   },
 };

@@ -39,6 +39,20 @@ describe('a report as a whole', () => {
     });
   });
 
+  it('takes no older number for one that is only above or below something', () => {
+    const tsh = 'Fecha: 2026-11-01\nTSH 2,1 mUI/L\nFecha: 2026-11-20\nTSH <0,01 mUI/L\nT4 libre 3,2 ng/dL';
+    const thyroid = of(tsh).patterns.find(({ pattern }) => pattern.id === 'thyroid')?.answer;
+    expect(thyroid).toMatchObject({
+      state: 'present',
+      detail: 'Tirotoxicosis (TSH <0.01, T4 libre 3.2).',
+    });
+    const creatinine = 'Fecha: 2026-11-01\nCreatinina 1,1 mg/dL\nFecha: 2026-11-20\nCreatinina >20 mg/dL';
+    expect(derived(creatinine, 'egfr-creatinine')?.kind).not.toBe('known');
+    expect(derived(`${creatinine}\nFecha: 2026-11-22\nCreatinina 1,1 mg/dL`, 'egfr-creatinine')?.kind).toBe(
+      'known',
+    );
+  });
+
   it('puts words that nothing was compared with before what is normal', () => {
     const names = of('Sodio 140 mmol/L\nVIH: Reactivo\nPotasio 7,0 mmol/L').judgements.map(
       ({ measured }) => measured.name,
