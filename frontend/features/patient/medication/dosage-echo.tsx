@@ -11,7 +11,10 @@ const questions: Record<Question, (words: string) => string> = {
   number: (words) => `«${words}» puede leerse de dos maneras: escriba la cifra sin punto ni coma de miles.`,
   slots: (words) => `«${words}» no dice a qué horas: escriba mañana, mediodía y noche, como 1-0-1.`,
   times: (words) => `«${words}» puede ser cantidad, veces o días: escriba, por ejemplo, «3 veces al día».`,
-  days: (words) => `En «${words}» la M puede ser martes o miércoles: escriba los días.`,
+  days: (words) =>
+    /(?<!\p{L})m(?!\p{L})/iu.test(words)
+      ? `En «${words}» la M puede ser martes o miércoles: escriba los días.`
+      : `«${words}» puede ser de un día al otro o solo esos dos: escriba «lunes a viernes» o «lunes y viernes».`,
   interval: (words) => `«${words}» se entiende de dos maneras: escriba cada cuántos días.`,
   eye: (words) => `«${words}» tiene varias lecturas: escriba el ojo o las veces al día.`,
   contradiction: (words) => `«${words}» contradice lo anterior: se guarda solo como texto.`,

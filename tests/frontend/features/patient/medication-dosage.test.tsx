@@ -30,6 +30,21 @@ it('how a medicine is taken is said back while one types, and kept as it was und
 
   await user.clear(field);
   await user.click(field);
+  await user.paste('1 comp L-V');
+  expect(
+    await screen.findByText(
+      '«L-V» puede ser de un día al otro o solo esos dos: escriba «lunes a viernes» o «lunes y viernes».',
+    ),
+  ).toBeVisible();
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('1 comp L-M-V');
+  expect(
+    await screen.findByText('En «L-M-V» la M puede ser martes o miércoles: escriba los días.'),
+  ).toBeVisible();
+
+  await user.clear(field);
+  await user.click(field);
   await user.paste('400 mg cada 8 h si dolor');
   expect(await screen.findByText('400 mg cada 8 horas si tiene dolor.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Guardar medicación' }));
