@@ -28,7 +28,7 @@ export interface DatedValue {
   /** Of a medicine's level: when it was taken after the dose, where that is known. */
   dose?: DoseTiming;
   /** It lies somewhere below, or above: formulas are given none but of a medicine's level. */
-  comparator?: Amount['comparator'];
+  comparator?: NonNullable<Amount['comparator']>;
 }
 
 export interface Derivation {
