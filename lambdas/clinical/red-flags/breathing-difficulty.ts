@@ -16,6 +16,12 @@ export const breathingDifficulty: RedFlagRule = {
     en: 'Sit upright and use your inhaler if one was prescribed.',
   },
   patterns: [
+    near(
+      9,
+      'foca|perruna|cruposa|barking',
+      'pitido|silbido|chillido|ruido|ronquido|jala|inspira',
+      'tos|cough|tose',
+    ),
     exactly('no jala|jalo|jalaba|agarra|agarro|alcanza|alcanzo aire|resuello'),
     phrase('no jala|jalo|jalar bien aire'),
     near(

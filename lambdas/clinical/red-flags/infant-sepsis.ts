@@ -27,7 +27,7 @@ export const infantSepsis: RedFlagRule = {
     near(8, aChild, 'despierta|despertar|levanta', 'no', 'comer|mamar|tomas|toma|pecho'),
     near(6, aChild, 'trapo|trapito|muñeca|gelatina', 'como|flojo|flojita|flojito|floja'),
     near(
-      7,
+      13,
       'bebé|bebe|niño|niña|hijo|hija|nene|nena|nené|recién|criatura|guagua|chiquito|chiquita|nieto|nieta|bebita|bebito',
       'flojito|flojita|flácido|flácida|guango|guanga|aguado|aguada|desguanzado|desguanzada|inconsolable|letárgico|letárgica|moteado|moteada|ido|ida|quejido|grisáceo|gris',
     ),

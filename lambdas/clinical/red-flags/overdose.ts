@@ -221,6 +221,7 @@ export const overdose: RedFlagRule = {
     phrase('monóxido de carbono'),
   ],
   harmless: [
+    near(14, 'envenen*|intoxic*', 'jaja*|jeje*'),
     near(
       12,
       'antibiótico|antibióticos|jarabe|tratamiento|amoxicilina|azitromicina|jugo|leche',

@@ -10,7 +10,6 @@ const irregular: readonly (readonly [participle: string, ...preterites: string[]
   ['roto', 'rompió', 'rompí', 'rompieron'],
   ['muerto', 'murió', 'murieron'],
   ['puesto', 'puso', 'puse', 'pusieron'],
-  ['hecho', 'hizo', 'hice', 'hicieron'],
   ['abierto', 'abrió', 'abrieron'],
   ['dicho', 'dijo', 'dije', 'dijeron'],
   ['escrito', 'escribió', 'escribí'],
@@ -20,8 +19,8 @@ const irregular: readonly (readonly [participle: string, ...preterites: string[]
   ['estado', 'estuvo', 'estuve'],
   ['caído', 'cayó', 'caí', 'cayeron'],
 ];
-/** What a forebear had is history; what they have had lately is none. */
-const ofHistory: ReadonlySet<string> = new Set('tenido sufrido padecido'.split(' ').map(soundOf));
+/** What a forebear had is history; what they have had lately is none. «Me he hecho daño» tells of an accident, «me hice daño» may not. */
+const ofHistory: ReadonlySet<string> = new Set('tenido sufrido padecido hecho'.split(' ').map(soundOf));
 const known: ReadonlyMap<string, readonly string[]> = new Map(
   irregular.map(([participle, ...preterites]) => [soundOf(participle), preterites.map(soundOf)]),
 );

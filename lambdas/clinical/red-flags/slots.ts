@@ -157,13 +157,17 @@ function indexOf(sentence: Sentence): Index {
   return index;
 }
 
+const gone = soundOf('ido');
+
 /** «Se ha tragado» says what «se tragó» says: in Spain and the Andes what has just happened is told so. */
 function slotsAt(sentence: Sentence, place: number): ReadonlySet<Slot> {
   const sound = sentence[place] ?? '';
   const own = keptSlotsOf(sound);
   if (!isHaber(sentence[place - 1])) return own;
   const told = preteritesOf(sound);
-  return told.length === 0 ? own : new Set([...own, ...told.flatMap(plainSlotsOf)]);
+  if (told.length === 0) return own;
+  // «Está como ido» is not what «ha ido al colegio» is.
+  return new Set([...(sound === gone ? [] : own), ...told.flatMap(plainSlotsOf)]);
 }
 
 /** People use few words: what thousands of them say is kept, by their sound. */

@@ -74,6 +74,7 @@ export const suicideToldIndirectly: readonly Pattern[] = [
     'perdón|perdónenme|mamá|hijos|mañana|familia|todos|puerta|gata|orden|perro',
   ),
   phrase('dejé|dejo|dejó|tengo carta|cartas|notas escrita|escritas|lista|listas'),
+  near(7, 'estar|estaré', 'no', 'ya', 'pagar|pagarla|pagarlo|verlo|verla|contarlo'),
   exactly('paz|paces con todo|todos|dios'),
   near(
     8,

@@ -202,6 +202,7 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(8, 'maltrato|abuso|tortura|explotación', 'jaja*|jeje*'),
     near(
       12,
       'abuso',

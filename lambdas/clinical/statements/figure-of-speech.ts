@@ -34,6 +34,11 @@ export const exaggerated: readonly Pattern[] = [
     exactly('sin aliento|aire|voz|palabras|habla'),
     exactly('lo lindo|linda|bonito|bonita|hermoso|hermosa|bello|bella|precioso|preciosa'),
   ),
+  meet(
+    8,
+    phrase('almost|nearly|casi passed|fainted|died|muero|desmayo|infarto|desmayé|infarté'),
+    phrase('cuando|when|al vi|ver|saw|leí|leer|oí|oír'),
+  ),
   // «Me he quedado muerta al ver lo rápido que va».
   meet(
     6,

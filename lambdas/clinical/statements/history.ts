@@ -9,6 +9,10 @@ const remote: readonly Pattern[] = [
   exactly(
     'de niño|niña|joven|chico|chica|chiquito|chiquita|chamaquito|chamaquita|pequeño|pequeña|cipote|bebé',
   ),
+  exactly(
+    'de chavo|chava|pibe|piba|morro|morra|patojo|patoja|chamo|chama|crío|cría|muchacho|muchacha|guambra|adolescente|chibolo|chibola',
+  ),
+  phrase('as a kid|child|baby|teenager|girl|boy'),
   exactly('en el #60-99'),
   phrase('when i|he|she was|were'),
   exactly('years ago'),
@@ -147,7 +151,9 @@ const longAgo: readonly Pattern[] = [
     'hace #2-60|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|muchos años',
   ),
   exactly('hace años|tiempo'),
-  exactly('de adolescente|joven|niña|niño|chica|chico'),
+  exactly(
+    'de joven|niña|niño|chica|chico|chavo|chava|pibe|piba|morro|morra|patojo|patoja|chamo|chama|crío|cría|muchacho|muchacha|guambra|adolescente|chibolo|chibola',
+  ),
   exactly('cuando era|tenía'),
   exactly('years ago'),
 ];

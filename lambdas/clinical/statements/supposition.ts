@@ -2,9 +2,14 @@ import { exactly, meet, near, type Pattern, phrase, says, where } from '../red-f
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
 
+const likeness = soundOf('como');
 const supposed: readonly Pattern[] = [
   exactly('en caso de'),
-  phrase('si llegara|llegase|tuviera|tuviese|diera|doliera|pasara|sintiera'),
+  where(
+    phrase('si llegara|llegase|tuviera|tuviese|diera|doliera|pasara|sintiera'),
+    // «Habla como si tuviera la boca llena» says what it is like.
+    (sentence, [at = 0]) => sentence[at - 1] !== likeness,
+  ),
   phrase('si llego|llega a'),
   exactly('por si'),
   phrase('si un|algún día me|le da|duele|pasa'),
@@ -30,6 +35,8 @@ const general: readonly Pattern[] = [
     'hay|existe|hacen|tienen|is|there test|prueba|examen|estudio|chequeo|curso|vacuna|class para|for|pa|to',
   ),
   exactly('para mi|un|el|la|nuestra examen|tarea|tesis|exposición|clase'),
+  exactly('hereda|heredan|heredar|hereditario|hereditaria|personaje|teatro|ensayando|disfraz'),
+  near(6, 'entrevistar|entrevista|investigar|investigación|reportaje|exponer', 'sobre|acerca'),
   exactly('para el futuro|aprender|prevenirlo|prevenir'),
   exactly('for the future'),
   exactly('qué pasa|pasaría|pasa si uno|una'),
@@ -106,7 +113,6 @@ export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } 
 
 const pets =
   'perro|perra|perrito|perrita|perros|gato|gata|gatito|gatita|gatos|chucho|perico|cachorro|mascota|caballo|vaca|gallina|loro|conejo|dog|cat|puppy|veterinario|veterinaria|vet';
-const likeness = soundOf('como');
 /** «Como un caballo» says what it is like. */
 const aPet: readonly Pattern[] = [
   where(

@@ -53,12 +53,22 @@ describe('a danger is judged by the statement that tells it', () => {
     ['al gato lo mordió un perro y sangra, ¿a qué veterinario lo llevo?'],
     ['me dejaron plantada dos horas, es un abuso, que me devuelvan el dinero'],
     ['le cuento que ya no ha vuelto a vomitar y ya está jugando'],
+    ['me he hecho daño en el tobillo'],
+    ['casi me desmayo cuando vi la fila, mejor voy mañana'],
+    ['I had a seizure as a kid, do I need to put it on the form?'],
+    ['soy de secundaria, tengo que entrevistar a un doctor sobre intoxicación por plaguicidas'],
+    ['el dietista me quitó el pan: esto es maltrato, jajaja'],
+    ['hoy ya ha ido al cole'],
     ['de joven intenté hacerme daño, lo digo por si hay que ponerlo en la historia'],
   ])('«%s» raises no alarm', (text) => {
     expect(alarms(text)).toBe(false);
   });
 
   it.each([
+    ['habla como si tuviera la boca llena y se le cae un lado de la cara'],
+    ['tiene tos de foca y hace un pitido cuando inspira'],
+    ['mi bebé de dos meses no ha comido en todo el día, está gris y bien guanguito'],
+    ['no se preocupen por la factura, ya no voy a estar para pagarla'],
     ['la web no responde y mi hijo no despierta'],
     ['mi mamá se desplomó y la página no carga'],
     ['tengo que decirle que me falta el aire'],
