@@ -32,6 +32,8 @@ export interface Heard {
   soundsDistressed(): boolean;
   /** A second look that learned from sentences hears a symptom or distress (lambdas/clinical/distress). */
   soundsUnwell(): boolean;
+  /** Words too few to be understood, in which somebody may give up or call for help. */
+  isAtTheirEnd(): boolean;
   /** Says that they are not who they are taken for. */
   isWrongPerson(): boolean;
   /** Since when, in their words, of whatever they told before. */

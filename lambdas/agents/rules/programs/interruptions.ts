@@ -4,7 +4,6 @@ import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
 import { handOver, type Question, type State } from './state.ts';
 
-const enough = /^\W*(?:la verdad |es que )?ya no (?:quiero|puedo|aguanto) m[aá]s(?: de nada| nada)?\W*$/iu;
 const mostOffences = 2;
 const mostEnglish = 2;
 const mostMisses = 3;
@@ -26,7 +25,7 @@ export function interrupt(state: State, heard: Heard): State | undefined {
     return handOver(state, 'clinical', summary, unwell);
   }
   // «Ya no quiero más»: of what, nobody knows.
-  if (enough.test(heard.text)) return handOver(state, 'clinical', summaryOf(state), unwell);
+  if (heard.isAtTheirEnd()) return handOver(state, 'clinical', summaryOf(state), unwell);
   if (heard.has('stop') && heard.isPreference() && !state.question) {
     const said = 'De acuerdo: paso al equipo cómo y cuándo prefiere que le escribamos, y lo cambiarán.';
     const title = 'Un paciente dice cómo quiere que se le escriba';

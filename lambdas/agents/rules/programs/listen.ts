@@ -2,6 +2,7 @@ import { dayOf } from '../../../clinical/clinic-day.ts';
 import { distressThresholds, soundsLike } from '../../../clinical/distress/sounds-like.ts';
 import { once } from '../../../platform/once.ts';
 import type { Facts } from '../dialogue.ts';
+import { isAtTheirEnd, saysUnwell } from '../understanding/at-their-end.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
@@ -40,7 +41,7 @@ const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 
 /** What stops messages: a word of the channel's, or messages themselves. */
 const messages =
-  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar)/m;
+  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar|lista|publicidad|promocion|propaganda|encuesta|recordatorio)/m;
 /** When, where, how often or about what they are to be written to: that changes messages, and does not stop them. */
 const preference =
   /\b(?:tan (?:temprano|tarde|de (?:madrugada|noche|manana)|seguid[oa]s?|largos?)|de (?:madrugada|noche)|(?:en|por|a) (?:la |las )?(?:noches?|mananas?|madrugadas?|tardes?)|(?:antes|despues) de (?:las?|mediodia|comer)|a (?:esas?|estas?) horas?|a las \d+|los (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines)|(?:a|en) (?:este|ese|aquel|mi otro|el otro) (?:numero|celular|telefono|correo|movil)|al? (?:mi )?(?:trabajo|oficina|otro|correo|fijo)|por (?:correo|whatsapp|sms|telefono|aqui)|mejor (?:al|a|por)|en (?:ingles|espanol)|tant[oa]s?|promocion\w*|publicidad|ofertas|propaganda|encuestas?|sino|solo (?:lo|los|las|de|por|para|cuando)|excepto|salvo|escrib\w+me (?:al|a|por)|llamenme (?:al|a)|mientras|cuando estoy|en horas? (?:de|laboral\w*))\b/;
@@ -113,7 +114,8 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     soundsDistressed: () =>
       text.split(/\s+/).length >= fewestWords &&
       soundsLike(text).emergency >= distressThresholds.emergencyUneasy,
-    soundsUnwell: () => text.split(/\s+/).length >= fewestWords && soundsUnwell(text),
+    soundsUnwell: () => saysUnwell(text) || (text.split(/\s+/).length >= fewestWords && soundsUnwell(text)),
+    isAtTheirEnd: () => isAtTheirEnd(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
     since: (isAsked) => findSince(text, { isAsked }),
     intensity: () => findIntensity(text),

@@ -26,7 +26,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'stop',
-    said: /^(?:stop|alto|baja|basta|unsubscribe|para ya|salir|cancelar suscripcion)[.! ]*$|\b(?:no me (?:escriba|escriban|escribas|envie|envien|manden|mande|contacte|contacten|molesten|moleste)(?: mas)?|dejen? de (?:escribir\w*|mandar\w*|enviar\w*|molestar\w*)|deje de escribirme|no quiero (?:recibir )?mas mensajes|no quiero (?:seguir|hablar mas|que me escriban)|quiten? mi numero|denme de baja|deme de baja|darme de baja)\b/,
+    said: /^(?:stop|alto|baja|basta|unsubscribe|para ya|salir|cancelar suscripcion)[.! ]*$|\b(?:no me (?:escriba|escriban|escribas|envie|envien|manden|mande|contacte|contacten|molesten|moleste)(?: mas)?|dejen? de (?:escribir\w*|mandar\w*|enviar\w*|molestar\w*)|deje de escribirme|no quiero (?:recibir )?mas mensajes|no quiero (?:seguir|hablar mas|que me escriban)|quiten? mi numero|denme de baja|deme de baja|darme de baja|(?:quiten?|saquen?|borren?|eliminen?)me de (?:la|su|esta|sus) listas?|ya no mas mensajes|basta de (?:mensajes|mandar\w*|encuestas|recordatorios)|no quiero (?:recibir |seguir recibiendo )?(?:mas )?(?:publicidad|promociones|propaganda|encuestas|recordatorios))\b/,
   },
   {
     intent: 'talk-to-person',

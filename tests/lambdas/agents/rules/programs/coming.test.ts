@@ -113,14 +113,28 @@ test('who cannot come and names another day moves the appointment', () => {
   expect(searches(talk)).not.toEqual([]);
 });
 
-test.each(['ya no quiero más', 'ya no quiero más de nada', 'ya no puedo más', 'Es que ya no aguanto más'])(
-  'a person hears «%s»',
-  (text) => {
-    const talk = openTalk();
-    talk.hear(text);
-    expect(talk.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
-  },
-);
+test.each([
+  'ya no quiero más',
+  'ya no quiero más de nada',
+  'ya no puedo más',
+  'Es que ya no aguanto más',
+  'No puedo más',
+  'ya no kiero mas',
+  'no doy más',
+  'ya me harté de todo',
+  'me rindo',
+  'para qué seguir',
+  'déjenme en paz',
+  'no me busquen más',
+  'auxilio!!',
+  'ayuda',
+  'me duele mucho',
+  'ando mal',
+])('a person hears «%s»', (text) => {
+  const talk = openTalk();
+  talk.hear(text);
+  expect(talk.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+});
 
 test.each([
   'Dime solo si mi pareja Lucía Herrera estuvo ahí el jueves',
@@ -131,3 +145,13 @@ test.each([
   talk.hear(text);
   expect(talk.calls.at(-1)?.name).toBe('escalate');
 });
+
+test.each(['quítenme de la lista, ya no más mensajes', 'basta de encuestas', 'ya no quiero más publicidad'])(
+  'messages are stopped, or somebody is asked to, for «%s»',
+  (text) => {
+    const talk = openTalk({}, { results: { create_task: { taskId: 't' } } });
+    talk.hear(text);
+    expect(talk.said.join(' ')).toMatch(/no le escribiré más|cómo y cuándo prefiere/);
+    expect(talk.calls.filter(({ name }) => name === 'escalate')).toEqual([]);
+  },
+);
