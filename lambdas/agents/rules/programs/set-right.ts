@@ -1,6 +1,8 @@
+import { kinWritten } from '../../../clinical/statements/people.ts';
 import { findAllergies } from '../understanding/find-allergies.ts';
 import type { Correction } from '../understanding/find-corrections.ts';
 import { findMedications } from '../understanding/find-medications.ts';
+import { findMemberId } from '../understanding/find-member-id.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
 import type { Reported } from './state.ts';
@@ -10,17 +12,41 @@ import type { Reported } from './state.ts';
  * alérgica a la aspirina». The words by which they did so stand beside those from before.
  */
 export function setRight(reported: Reported, heard: Heard): Reported {
-  const denied = heard.denied();
-  const left: Reported = {
-    ...reported,
-    allergies: reported.allergies.filter(({ substance }) => !denied.allergies.includes(substance)),
-    medications: reported.medications.filter(({ name }) => !denied.medications.includes(name)),
-  };
-  const isLess =
-    left.allergies.length + left.medications.length < reported.allergies.length + reported.medications.length;
-  return heard
+  const right = heard
     .corrections()
-    .reduce((known, correction) => corrected(known, correction, heard.text), isLess ? left : reported);
+    .reduce((known, correction) => corrected(known, correction, heard.text), reported);
+  const denied = heard.denied();
+  const said = fold(heard.text);
+  const isNoneTheirs = right.allergies.length === 1 && anothersAllergy.test(said);
+  const isMistaken =
+    right.allergies.length === 1 && mistaken.test(said) && heard.allergies(false).length === 1;
+  const allergies =
+    isNoneTheirs || isMistaken
+      ? []
+      : right.allergies.filter(({ substance }) => !denied.allergies.includes(substance));
+  const medications = right.medications.filter(({ name }) => !denied.medications.includes(name));
+  const isLess = allergies.length + medications.length < right.allergies.length + right.medications.length;
+  return withNumber(isLess ? { ...right, allergies, medications } : right, heard);
+}
+
+/** «La alergia es de mi hija», where one alone was noted. */
+const anothersAllergy = new RegExp(
+  `\\b(?:la|esa) alergia (?:(?:es|era) (?:de|la de) (?:mi (?:\\w+ )?${kinWritten}|otra persona)|no es mia)\\b`,
+);
+/** «Me equivoqué, es al naproxeno»: what is named now takes the place of the only one. */
+const mistaken = /\b(?:me equivoque|corrijo|perdon|disculpe)\b.{0,20}\b(?:es|era) (?:al|a las?|a los)\b/;
+
+const number =
+  /\b(?:el )?(?:numero|afiliad[oa]|poliza)\b.{0,30}\b(?:mal|equivocad[oa]|incorrecto|correcto)\b.{0,20}\d/;
+
+/** «El número está mal, es 123465»: of the insurance, which is the only one with a number that is noted. */
+function withNumber(reported: Reported, heard: Heard): Reported {
+  const { insurance } = reported;
+  const said = fold(heard.text);
+  if (!insurance || !number.test(said) || /\b(?:telefono|celular|historia)\b/.test(said)) return reported;
+  const memberId = findMemberId(heard.text, { isAsked: true });
+  if (memberId === undefined || memberId === insurance.memberId) return reported;
+  return { ...reported, insurance: marked({ ...insurance, memberId }, heard.text) };
 }
 
 /** What the tool would not note, named in its refusal, is left out, so that nothing else is lost with it. */

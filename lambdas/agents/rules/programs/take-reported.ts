@@ -1,4 +1,5 @@
 import { findComplaint } from '../understanding/find-complaint.ts';
+import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
 import type { Answers, Reported } from './state.ts';
 
@@ -116,13 +117,29 @@ export function takeAllergies(reported: Reported, heard: Heard, how: How): Repor
 }
 
 export function takeMedications(reported: Reported, heard: Heard, how: How): Reported {
-  const told = heard.medications(how === 'answer', how === 'beside');
-  const all = merged(reported.medications, told, ({ name }) => name);
+  const taken = heard.medications(how === 'answer', true);
+  // «No es amoxicilina, es ampicilina», of what harms them: to name it is not to take it.
+  const told = heard
+    .medications(how === 'answer', how === 'beside')
+    .filter(
+      ({ name }) =>
+        !reported.allergies.some(({ substance }) => fold(substance) === fold(name)) ||
+        taken.some((one) => one.name === name),
+    );
+  const known = reported.medications.filter(
+    ({ name }) => !(name.startsWith(unnamed) && told.length === 1 && isNamed.test(heard.text)),
+  );
+  const before = known.length < reported.medications.length ? known : reported.medications;
+  const all = merged(before, told, ({ name }) => name);
   // «La insulina» is the one that they name later.
   const medications = all.filter(({ name }) => !all.some((other) => other.name.startsWith(`${name} `)));
   const isSame = all === reported.medications && medications.length === all.length;
   return isSame ? reported : { ...reported, medications };
 }
+
+const unnamed = 'medicamento para ';
+/** «La pastilla se llama amlodipino»: that is the one which had no name. */
+const isNamed = /(?<!\p{L})se llaman?(?!\p{L})/iu;
 
 const insured =
   /(?<!\p{L})(?:seguro|aseguranza|p[oó]liza|afiliad\p{L}+|medicare|medicaid|insurance|plan)(?!\p{L})/iu;

@@ -5,14 +5,14 @@ import { ownAllergens } from './own-items.ts';
 import { quoteAt } from './quote.ts';
 import { reactionTo, type Told } from './reaction-to.ts';
 import { reactionsIn } from './reactions.ts';
-import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
+import { frameAfter, frameAt, isTakenOut, isTheirs } from './said-frames.ts';
 import { isOneSlip, soundOf } from './slips.ts';
 import { isSupposedAt } from './supposed.ts';
 import { withoutReplaced } from './taken-back.ts';
 import type { Asked, SaidAllergies } from './understood.ts';
 
 const cue =
-  /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|intoleran\w*|no (?:(?:lo|la|los|las) )?(?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen|sienta|sientan) (?:muy )?(?:mal|dano)|no me sientan? (?:nada )?bien|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia|urticaria|picazon|comezon)|(?:me salen|me salieron|me lleno de|me brotan) ronchas)/;
+  /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|(?:me equivoque|corrijo|perdon|disculpe)\b.{0,20}\b(?:es|era|son) (?:al|a las?|a los)\b|intoleran\w*|no (?:(?:lo|la|los|las) )?(?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen|sienta|sientan) (?:muy )?(?:mal|dano)|no me sientan? (?:nada )?bien|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia|urticaria|picazon|comezon)|(?:me salen|me salieron|me lleno de|me brotan) ronchas)/;
 const noneKnown =
   /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
 const none =
@@ -50,7 +50,12 @@ export function deniedAllergies(text: string): string[] {
   const words = wordsOf(folded);
   return sought.flatMap(({ substance, names }) => {
     const [at] = placesOf(folded, words, names);
-    const isDenied = at !== undefined && (frameAt(folded, at) === 'not-harmful' || isTakenOut(folded, at));
+    const isDenied =
+      at !== undefined &&
+      (frameAt(folded, at) === 'not-harmful' ||
+        frameAfterWord(folded, at) === 'not-harmful' ||
+        isTheirs(folded, at) ||
+        isTakenOut(folded, at));
     return isDenied ? [substance] : [];
   });
 }

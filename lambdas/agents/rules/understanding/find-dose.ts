@@ -68,7 +68,7 @@ const measured = new RegExp(
 const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
 const alone = new RegExp(
-  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
+  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d|(?:es|son|era)(?: de)?) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
 );
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
 

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { medicinesIn, type Place } from './medicine-places.ts';
 import { ownItems } from './own-items.ts';
 import { quoteAt } from './quote.ts';
-import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
+import { frameAfter, frameAt, isTakenOut, isTheirs } from './said-frames.ts';
 import { isSupposedAt } from './supposed.ts';
 import { withoutFormer, withoutReplaced, withoutTakenBack } from './taken-back.ts';
 import type { Asked, SaidMedications } from './understood.ts';
@@ -76,7 +76,7 @@ export function deniedMedications(text: string): string[] {
     const isStopped = [frameAt(folded, at), frameAfter(folded, end, until)].some((frame) =>
       denials.has(frame),
     );
-    return isStopped || isTakenOut(folded, at) ? [name] : [];
+    return isStopped || isTakenOut(folded, at) || isTheirs(folded, at) ? [name] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { findSymptoms } from './find-symptoms.ts';
 import { fold } from './fold.ts';
 
 /** A stretch of a text that names something no list knows. */
@@ -46,9 +47,14 @@ export function ownItems(line: string, known: readonly { at: number; end: number
     const item = namedIn(part.slice(lead.length));
     // «Antidepresivo: sertralina»: what kind of thing it is.
     if (/^ ?[:(] ?(?:la |el )?$/.test(folded.slice(to, nextOf(known, to)))) return [];
-    return item ? [{ ...placed(line, item, from + lead.length) }] : [];
+    // «Y me da diarrea» is what it does.
+    const isSymptom = item && told.test(lead) && findSymptoms(part.slice(lead.length + item.at)).length > 0;
+    return item && !isSymptom ? [{ ...placed(line, item, from + lead.length) }] : [];
   });
 }
+
+/** Before what ails somebody, as before what they take. */
+const told = /\b(?:me (?:dan?|dio)|tengo)\b/;
 
 const nextOf = (known: readonly { at: number }[], from: number) =>
   Math.min(...known.flatMap(({ at }) => (at >= from ? [at] : [])), from + 8);

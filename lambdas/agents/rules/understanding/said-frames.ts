@@ -25,7 +25,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'harms',
-    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al))\b/g,
+    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al)|(?:es|era|son|eran) (?:al|a las?|a los))\b/g,
   ],
   [
     'left',
@@ -121,11 +121,13 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
     new RegExp(
-      `^${far}\\b(?:(?<!(?:y|pero) yo )no (?:soy|es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
+      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
     ),
   ],
   // «Mi perro es alérgico»: it has an allergy and is none.
   ['not-harmful', /^[ ,]{0,2}(?:es|era|esta) (?:muy )?alergic/],
+  // «A la penicilina no soy alérgica»; what comes after «y» is of something else.
+  ['not-harmful', /^(?:(?!,? (?:y|pero) )[^.;!?\n]){0,30}? no soy (?:\w+ )?(?:alergi|alerji)/],
   // Left alone for its taste, or by conviction.
   [
     'not-harmful',
@@ -134,7 +136,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'harms',
     new RegExp(
-      `^[ ,]{0,2}(?:si,? |que |eso |ya que |porque |nunca (?:me )?${it} \\w+ porque |no ${it} (?:tomo|como|uso|puedo) porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|salieron|saca|saco|brot[ae]n?|broto|hincha|hincho|hinche|cierra|cerro|inflama|inflamo|pone|puso|pica|sienta|llen[oe]|enroncho)\\b(?! (?:bien|buen|sueno|en|para|el|la|los|mi|hace|ayer|hoy)\\b(?! (?:garganta|lengua|boca|cara|piel|labi|cuerpo|nariz|ojo)))|no ${it}? ?(?:puedo|tolero|soporto)\\b(?!(?: tomar| usar)? (?:por|porque)\\b)|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
+      `^,? y (?:a los \\w+ \\w+ )?(?:se )?me (?:salieron|salio|dio|dieron|broto|brotaron|llene de|lleno de|hincho|hincharon) (?:\\w+ ){0,2}?(?:ronchas?|ronchitas|urticaria|sarpullido|salpullido|granos|granitos|habones|rash|picazon|picor|comezon|rasquina|cara|lengua|labios|boca|garganta|ojos|parpados)\\b|^[ ,]{0,2}(?:si,? |que |eso |ya que |porque |nunca (?:me )?${it} \\w+ porque |no ${it} (?:tomo|como|uso|puedo) porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|salieron|saca|saco|brot[ae]n?|broto|hincha|hincho|hinche|cierra|cerro|inflama|inflamo|pone|puso|pica|sienta|llen[oe]|enroncho)\\b(?! (?:bien|buen|sueno|en|para|el|la|los|mi|hace|ayer|hoy)\\b(?! (?:garganta|lengua|boca|cara|piel|labi|cuerpo|nariz|ojo)))|no ${it}? ?(?:puedo|tolero|soporto)\\b(?!(?: tomar| usar)? (?:por|porque)\\b)|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
     ),
   ],
   [
@@ -197,3 +199,9 @@ export const isTakenOut = (folded: string, at: number): boolean =>
   /\b(?:quit[ae]\w*|borr[ae]\w*|sa(?:c|qu)[ae]\w*|elimin[ae]\w*|tach[ae]\w*|no (?:ponga|anote|apunte))\b[^.;!?\n,]{0,25}$/.test(
     folded.slice(0, at),
   );
+
+const ofTheirs = new RegExp(
+  `^[a-z]+ (?:es|son|era|eran) (?:de |la de |el de |lo de )mi (?:\\w+ )?${told}\\b`,
+);
+/** «La aspirina es de mi esposo»: whose it is, of what was noted as their own. */
+export const isTheirs = (folded: string, at: number): boolean => ofTheirs.test(folded.slice(at));

@@ -41,21 +41,6 @@ test('what was told at once is not asked again, and stands in the answers in sho
   });
 });
 
-test.each(['no, falta una cosa', 'no, hay un error', 'no, se me olvidó algo', 'no está bien'])(
-  'who says that something is wrong is asked what: «%s»',
-  (announcement) => {
-    const talk = intake();
-    talk.hear('hola', ...who, 'control', 'no', 'ninguna', 'levotiroxina de 75', 'no', 'no', announcement);
-    expect(talk.last()).toContain('¿Qué debo corregir?');
-    expect(inputOf(talk, 'record_reported')).toBeUndefined();
-    talk.hear('la levotiroxina ya es de 88, y soy alérgica a la clindamicina');
-    expect(inputOf(talk, 'record_reported')).toMatchObject({
-      allergies: [{ substance: 'clindamicina' }],
-      medications: [{ name: 'levotiroxina', dose: '88' }],
-    });
-  },
-);
-
 test('a list of medicines that ends with «y nada más» gives up nothing', () => {
   const talk = intake();
   talk.hear(

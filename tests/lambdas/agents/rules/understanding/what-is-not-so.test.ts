@@ -38,6 +38,7 @@ describe('an allergy that they have not', () => {
   });
 
   it.each([
+    ['me recetaron amoxicilina y me salieron ronchas, la dejé ayer', 'amoxicilina: me salieron ronchas'],
     ['metoclopramida, me puso muy inquieta', 'metoclopramida: me puso muy inquieta'],
     [
       'el látex me da picor y el polvo; a los ácaros también; los ácaros estornudos',
@@ -77,6 +78,7 @@ describe('a medicine that they do not take', () => {
     ['me toca empezar el lunes con metformina', ''],
     ['me dejaron de dar la sertralina', ''],
     ['la metformina la dejé, me cambiaron a januvia de 100', 'sitagliptina: 100'],
+    ['tomo metformina y me da diarrea', 'metformina'],
     ['yo levotiroxina de 75; ella de 50', 'levotiroxina: 75'],
     ['metformina 850 comida y cena', 'metformina: 850 comida y cena'],
     ['la pastilla de la presión, la blanquita', 'medicamento para la presión'],
