@@ -25,7 +25,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'harms',
-    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al)|(?:es|era|son|eran) (?:al|a las?|a los))\b/g,
+    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al)|(?<!\bno )(?:es|era|son|eran) (?:al|a las?|a los))\b/g,
   ],
   [
     'left',
