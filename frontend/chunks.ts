@@ -94,8 +94,7 @@ function chunkOf(
     const isOfAccount = open.some((entry) => pages.account.has(entry) && !needing.schemas.has(entry));
     if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
     if (isOfAccount) return 'start';
-    if (isOfFrame || signedIn.length >= manyPages) return 'site';
-    return 'search';
+    return 'site';
   }
   const [, contract] = areaContract.exec(id) ?? [];
   const isOfDefinedAreas = signedIn.every((entry) => definedAreas.includes(areaOf.get(entry) ?? ''));
@@ -106,7 +105,9 @@ function chunkOf(
     if (isOfForms) return 'forms';
     const areas = new Set(signedIn.map((entry) => areaOf.get(entry)));
     const [area] = areas;
-    return areas.size === 1 && area && areaChunks.includes(area) ? area : 'shared';
+    if (areas.size === 1 && area && areaChunks.includes(area)) return area;
+    // Charts and the calendar are the heaviest: what none of them needs is no part of what they share with others.
+    return areas.has('care') ? 'shared' : 'shared-elsewhere';
   }
   if (page === undefined) return undefined;
   // What comes late to other pages too is none of this page's own.
@@ -186,9 +187,9 @@ const shared = [
   'user-pool',
   'account-forms',
   'site',
-  'search',
   'frame',
   'shared',
+  'shared-elsewhere',
   ...areaChunks,
   'forms',
 ];
