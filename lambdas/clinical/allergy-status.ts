@@ -15,8 +15,13 @@ export type AllergyStatus =
   /** Allergies were recorded and are over; nobody stated that there are none. */
   | { kind: 'noneActive'; pastCount: number };
 
-/** SNOMED CT: No known allergy. Narrower statements (no known drug allergy …) say nothing of the rest. */
+/** SNOMED CT: No known allergy. */
 const noKnownAllergy = '716186003';
+/**
+ * Of medicines, of the environment, of food: they say nothing of the rest.
+ * Source: https://hl7.org/fhir/R4/valueset-allergyintolerance-code.html
+ */
+const narrowerDenials = ['409137002', '428607008', '429625007'];
 
 const order: readonly AllergySeverity[] = ['high', 'moderate', 'unrated', 'low'];
 
@@ -24,7 +29,12 @@ function hasCode(concept: AllergyIntolerance['code'], ...codes: string[]): boole
   return concept?.coding?.some(({ code }) => code !== undefined && codes.includes(code)) ?? false;
 }
 
-/** Whether a record states the absence of allergies instead of one. */
+/** Whether a record states an absence instead of an allergy: of all, or of those to medicines, to food or to the environment. */
+export function isAllergyDenial({ code }: Pick<AllergyIntolerance, 'code'>): boolean {
+  return hasCode(code, noKnownAllergy, ...narrowerDenials);
+}
+
+/** Whether a record states that there is no allergy whatever. */
 export function isNoKnownAllergy({ code }: Pick<AllergyIntolerance, 'code'>): boolean {
   return hasCode(code, noKnownAllergy);
 }
@@ -60,11 +70,11 @@ export function allergyStatus(recorded: readonly AllergyIntolerance[]): Answer<A
   const valid = recorded.filter((allergy) => !isVoid(allergy));
   const active = valid.filter((allergy) => !isOver(allergy));
   const allergies = active
-    .filter((allergy) => !isNoKnownAllergy(allergy))
+    .filter((allergy) => !isAllergyDenial(allergy))
     .map((allergy): RatedAllergy => ({ allergy, severity: allergySeverity(allergy) }))
     .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   if (allergies.length > 0) return known({ kind: 'allergies', allergies });
-  if (active.length > 0) return known({ kind: 'noneKnown' });
-  const pastCount = valid.filter((allergy) => !isNoKnownAllergy(allergy)).length;
+  if (active.some(isNoKnownAllergy)) return known({ kind: 'noneKnown' });
+  const pastCount = valid.filter((allergy) => !isAllergyDenial(allergy)).length;
   return pastCount > 0 ? known({ kind: 'noneActive', pastCount }) : unknown('AllergyIntolerance');
 }

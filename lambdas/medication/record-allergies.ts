@@ -50,9 +50,13 @@ export function allergiesOf(resources: readonly CdsResource[] | undefined): Alle
   const recorded = (resources ?? []).filter(
     (one): one is CdsResource & AllergyIntolerance => one.resourceType === 'AllergyIntolerance',
   );
-  if (allergyStatus(recorded).kind === 'unknown') return undefined;
+  const deniesDrugAllergies = recorded.some((one) => !isVoid(one) && deniedIn(one) === 'drug-allergies');
+  if (allergyStatus(recorded).kind === 'unknown' && !deniesDrugAllergies) return undefined;
   return recorded.filter((allergy) => !isNoKnownAllergy(allergy)).map(allergyOf);
 }
+
+const isVoid = ({ verificationStatus }: AllergyIntolerance) =>
+  ['refuted', 'entered-in-error'].includes(codeOf(verificationStatus));
 
 function allergyOf(allergy: AllergyIntolerance): Allergy {
   const { id, code, type, criticality, verificationStatus, clinicalStatus, reaction = [] } = allergy;

@@ -5,7 +5,7 @@ import type {
   MedicationStatement,
 } from '@medplum/fhirtypes';
 import { ageOn } from '../../clinical/age.ts';
-import { allergyStatus, isNoKnownAllergy } from '../../clinical/allergy-status.ts';
+import { allergyStatus, isAllergyDenial } from '../../clinical/allergy-status.ts';
 import { dayOf } from '../../clinical/clinic-day.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
 import { medicationReservation } from '../../clinical/medication-reservation.ts';
@@ -64,7 +64,7 @@ const allergyNames = (allergies: readonly AllergyIntolerance[]) =>
   allergies
     .filter(
       (allergy) =>
-        !isNoKnownAllergy(allergy) &&
+        !isAllergyDenial(allergy) &&
         !voided.includes(codeOf(allergy.verificationStatus)) &&
         present.includes(codeOf(allergy.clinicalStatus)),
     )

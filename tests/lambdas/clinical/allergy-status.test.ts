@@ -32,6 +32,21 @@ describe('what is known of allergies', () => {
     expect(allergyStatus([none, allergy('Látex')])).toMatchObject({ value: { kind: 'allergies' } });
   });
 
+  it.each([
+    ['409137002', 'No known drug allergy'],
+    ['429625007', 'No known food allergy'],
+    ['428607008', 'No known environmental allergy'],
+  ])('%s says of the rest nothing, and is no allergy: %s', (code, display) => {
+    const narrow = allergy(display, {
+      code: { coding: [{ system: 'http://snomed.info/sct', code, display }] },
+    });
+    expect(allergyStatus([narrow]).kind).toBe('unknown');
+    expect(allergyStatus([narrow, none])).toEqual({ kind: 'known', value: { kind: 'noneKnown' } });
+    expect(allergyStatus([narrow, allergy('Látex')])).toMatchObject({
+      value: { kind: 'allergies', allergies: [{ allergy: { code: { text: 'Látex' } } }] },
+    });
+  });
+
   it('does not take an allergy that is over for none known', () => {
     const past = allergy('Huevo', { clinicalStatus: coded('resolved') });
     expect(allergyStatus([past])).toEqual({ kind: 'known', value: { kind: 'noneActive', pastCount: 1 } });

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { use } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
-import { allergySeverity, isNoKnownAllergy } from '../../../../lambdas/clinical/allergy-status.ts';
+import { allergySeverity, isAllergyDenial } from '../../../../lambdas/clinical/allergy-status.ts';
 import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { BriefEntries } from '../brief-entries.ts';
@@ -34,7 +34,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
   const title = conceptText(allergy.code) ?? 'Sustancia no indicada';
   const verification = firstCode(allergy.verificationStatus) ?? '';
   const isVoid = ['refuted', 'entered-in-error'].includes(verification);
-  const isStatement = isNoKnownAllergy(allergy);
+  const isStatement = isAllergyDenial(allergy);
   const mayEdit = access.may('AllergyIntolerance', 'write') && !isVoid;
   const action = (asked: 'edit' | NonNullable<typeof mode>, label: string): RecordAction => ({
     label,

@@ -2,7 +2,7 @@ import type { AllergyIntolerance, Condition } from '@medplum/fhirtypes';
 import {
   allergySeverity,
   allergyStatus,
-  isNoKnownAllergy,
+  isAllergyDenial,
 } from '../../../../lambdas/clinical/allergy-status.ts';
 import { mayStateNoKnownAllergies } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { isOverProblem, isVoidProblem } from '../../../../lambdas/clinical/problem-standing.ts';
@@ -105,7 +105,7 @@ export function AllergiesBlock({
   const active = status.kind === 'known' && status.value.kind === 'allergies' ? status.value.allergies : [];
   const dangerous = active.filter(({ allergy }) => allergySeverity(allergy) === 'high').length;
   const shown = active.slice(0, Math.max(room.allergies, dangerous));
-  const rest = restOf(allergies.filter((one) => !isNoKnownAllergy(one)).length, shown.length);
+  const rest = restOf(allergies.filter((one) => !isAllergyDenial(one)).length, shown.length);
   const note = () => {
     if (status.kind !== 'known') return 'No consta';
     return status.value.kind === 'allergies' ? undefined : stateTexts[status.value.kind];
