@@ -40,7 +40,9 @@ export function isNoKnownAllergy({ code }: Pick<AllergyIntolerance, 'code'>): bo
 }
 
 /** Refuted or entered in error: it never was one. */
-function isVoid({ verificationStatus }: AllergyIntolerance): boolean {
+export function isVoidAllergy({
+  verificationStatus,
+}: Pick<AllergyIntolerance, 'verificationStatus'>): boolean {
   return hasCode(verificationStatus, 'refuted', 'entered-in-error');
 }
 
@@ -67,7 +69,7 @@ export function allergySeverity({ criticality, reaction }: AllergyIntolerance): 
  * Source: US Core AllergyIntolerance; https://hl7.org/fhir/R4/allergyintolerance.html#9.1.3.3
  */
 export function allergyStatus(recorded: readonly AllergyIntolerance[]): Answer<AllergyStatus> {
-  const valid = recorded.filter((allergy) => !isVoid(allergy));
+  const valid = recorded.filter((allergy) => !isVoidAllergy(allergy));
   const active = valid.filter((allergy) => !isOver(allergy));
   const allergies = active
     .filter((allergy) => !isAllergyDenial(allergy))

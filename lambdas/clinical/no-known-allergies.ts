@@ -1,5 +1,5 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
-import { allergyStatus, isNoKnownAllergy } from './allergy-status.ts';
+import { allergyStatus, isNoKnownAllergy, isVoidAllergy } from './allergy-status.ts';
 import { type Answer, known, notApplicable } from './answer.ts';
 import { codeOf, hl7Concept } from './entered-concept.ts';
 import { withElements } from './record-form.ts';
@@ -35,10 +35,8 @@ export function refutedStatements(
     .map((before) => ({ before, after: refuted(before) }));
 }
 
-function isStanding({ verificationStatus, clinicalStatus }: AllergyIntolerance): boolean {
-  const isVoid = ['refuted', 'entered-in-error'].includes(codeOf(verificationStatus));
-  return !isVoid && !['inactive', 'resolved'].includes(codeOf(clinicalStatus));
-}
+const isStanding = (allergy: AllergyIntolerance): boolean =>
+  !isVoidAllergy(allergy) && !['inactive', 'resolved'].includes(codeOf(allergy.clinicalStatus));
 
 /** It was looked into and is none. What was recorded stays readable. */
 export function refuted(allergy: AllergyIntolerance): AllergyIntolerance {

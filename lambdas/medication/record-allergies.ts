@@ -1,5 +1,5 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
-import { allergyStatus, isNoKnownAllergy } from '../clinical/allergy-status.ts';
+import { allergyStatus, isNoKnownAllergy, isVoidAllergy } from '../clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
@@ -50,13 +50,12 @@ export function allergiesOf(resources: readonly CdsResource[] | undefined): Alle
   const recorded = (resources ?? []).filter(
     (one): one is CdsResource & AllergyIntolerance => one.resourceType === 'AllergyIntolerance',
   );
-  const deniesDrugAllergies = recorded.some((one) => !isVoid(one) && deniedIn(one) === 'drug-allergies');
+  const deniesDrugAllergies = recorded.some(
+    (one) => !isVoidAllergy(one) && deniedIn(one) === 'drug-allergies',
+  );
   if (allergyStatus(recorded).kind === 'unknown' && !deniesDrugAllergies) return undefined;
   return recorded.filter((allergy) => !isNoKnownAllergy(allergy)).map(allergyOf);
 }
-
-const isVoid = ({ verificationStatus }: AllergyIntolerance) =>
-  ['refuted', 'entered-in-error'].includes(codeOf(verificationStatus));
 
 function allergyOf(allergy: AllergyIntolerance): Allergy {
   const { id, code, type, criticality, verificationStatus, clinicalStatus, reaction = [] } = allergy;

@@ -7,6 +7,7 @@ import type {
   Observation,
   Patient,
 } from '@medplum/fhirtypes';
+import { isAllergyDenial } from '../allergy-status.ts';
 import { codeOf } from '../entered-concept.ts';
 
 /** What of a record a text is held against. */
@@ -31,8 +32,8 @@ export const isActive = (one: Condition | AllergyIntolerance): boolean =>
 export const isTaken = ({ status }: MedicationRequest | MedicationStatement): boolean =>
   ['active', 'on-hold', 'intended', 'unknown'].includes(status ?? 'unknown');
 
-/** «No se conocen alergias» is an entry too: SNOMED CT's 716186003 and its kinds, or words. */
-export const saysNone = ({ code }: AllergyIntolerance): boolean =>
-  (code?.coding ?? []).some(({ code: own }) =>
-    ['716186003', '409137002', '429625007', 'no-known-allergies'].includes(own ?? ''),
-  ) || /^(?:sin|no se conocen|ninguna|niega)\b/i.test(code?.text ?? '');
+/** «No se conocen alergias» is an entry too: by its code, or in words. */
+export const saysNone = (allergy: AllergyIntolerance): boolean =>
+  isAllergyDenial(allergy) ||
+  (allergy.code?.coding ?? []).some(({ code }) => code === 'no-known-allergies') ||
+  /^(?:sin|no se conocen|ninguna|niega)\b/i.test(allergy.code?.text ?? '');

@@ -1,5 +1,13 @@
 import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { CodeableConcept, Condition, ExtractResource, ResourceType } from '@medplum/fhirtypes';
+import type {
+  CodeableConcept,
+  Condition,
+  Dosage,
+  ExtractResource,
+  MedicationRequest,
+  MedicationStatement,
+  ResourceType,
+} from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
@@ -110,24 +118,26 @@ export function Problems({ patientId }: { patientId: string }) {
   );
 }
 
+interface MedicineProps {
+  item: MedicationRequest | MedicationStatement;
+  dosage: Dosage[] | undefined;
+}
+
+function Medicine({ item, dosage }: MedicineProps) {
+  const parts = [
+    medicineName(item) ?? 'Sin nombre',
+    medicationReservation(item),
+    dosage?.[0]?.text,
+    item.status === 'on-hold' ? 'en pausa' : undefined,
+  ];
+  return <Text as="li">{parts.filter((part) => part !== undefined).join(', ')}</Text>;
+}
+
 export function Medication({ patientId }: { patientId: string }) {
   const query = useRecords('MedicationRequest', patientId, { status: 'active,on-hold', _count: '20' });
   return (
     <Part title="Medicación prescrita" query={query} empty="No consta ninguna activa">
-      {(items) =>
-        items.map((item) => (
-          <Text as="li" key={item.id}>
-            {[
-              medicineName(item) ?? 'Sin nombre',
-              medicationReservation(item),
-              item.dosageInstruction?.[0]?.text,
-              item.status === 'on-hold' ? 'en pausa' : undefined,
-            ]
-              .filter((part) => part !== undefined)
-              .join(', ')}
-          </Text>
-        ))
-      }
+      {(items) => items.map((item) => <Medicine key={item.id} item={item} dosage={item.dosageInstruction} />)}
     </Part>
   );
 }
@@ -137,19 +147,7 @@ export function ToldMedication({ patientId }: { patientId: string }) {
   const query = useRecords('MedicationStatement', patientId, { status: 'active,on-hold', _count: '20' });
   return (
     <Part title="Medicación referida" query={query} empty="No consta ninguna activa">
-      {(items) =>
-        items.map((item) => (
-          <Text as="li" key={item.id}>
-            {[
-              medicineName(item) ?? 'Sin nombre',
-              item.dosage?.[0]?.text,
-              item.status === 'on-hold' ? 'en pausa' : undefined,
-            ]
-              .filter((part) => part !== undefined)
-              .join(', ')}
-          </Text>
-        ))
-      }
+      {(items) => items.map((item) => <Medicine key={item.id} item={item} dosage={item.dosage} />)}
     </Part>
   );
 }

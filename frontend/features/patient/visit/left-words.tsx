@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { WrittenText } from './written-text.tsx';
 
 interface LeftWordsProps {
   text: string;
@@ -21,16 +22,7 @@ export function LeftWords({ text, mayAdd, onForget }: LeftWordsProps) {
       <Text fontSize="sm" fontWeight="medium">
         {`Esto lo escribió usted y no está en la nota.${mayAdd ? ' «Añadir a la nota» lo lleva a un añadido.' : ''}`}
       </Text>
-      <Text
-        fontSize="sm"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        maxH="60"
-        overflowY="auto"
-        tabIndex={0}
-      >
-        {text}
-      </Text>
+      <WrittenText>{text}</WrittenText>
       <Flex>
         <Button size="xs" variant="outline" onClick={onForget}>
           No lo necesito

@@ -4,6 +4,7 @@ import type { Note } from '../../../../lambdas/contracts/notes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { joinContents, sourceField } from './note-content.ts';
 import { contentOf, type NoteSaver } from './note-saver.ts';
+import { WrittenText } from './written-text.tsx';
 
 type Choice = 'mine' | 'theirs' | 'both';
 const choices: Record<Choice, string> = { mine: 'Lo de aquí', theirs: 'Lo guardado', both: 'Los dos' };
@@ -99,16 +100,7 @@ function Version({ title, text }: { title: string; text: string }) {
       <Text fontSize="xs" color="fg.muted">
         {title}
       </Text>
-      <Text
-        fontSize="sm"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        maxH="60"
-        overflowY="auto"
-        tabIndex={0}
-      >
-        {text || '(vacío)'}
-      </Text>
+      <WrittenText>{text || '(vacío)'}</WrittenText>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { findSymptoms } from './find-symptoms.ts';
 import { fold } from './fold.ts';
+import { noName } from './no-names.ts';
 
 /** A stretch of a text that names something no list knows. */
 export interface OwnItem {
@@ -23,9 +24,6 @@ const noThing =
 /** Lasts, or is not remembered by name: it denies nothing. */
 const noDenial =
   /(?<![a-z])(?:no mas|nomas|nada mas|na mas|(?:pero )?no (?:se|recuerdo|me acuerdo)(?: (?:de )?(?:como|cual|el|la|del|bien|la verdad)\b.*)?)(?![a-z])/g;
-/** Begin or make up what is no thing: pronouns, verbs, courtesies, conditions, times and amounts. */
-const noName =
-  /^(?:y?a|bien|agua|mate|cafe|digo|di(?:je|go)|corrijo|desayun\w*|almuerz\w*|almorz\w*|comidas?|cenas?|meriendas?|mediodia|fum[aeo]\w*|beb[eo]|cuent[ae]n?|import\w+|cuartos?|pares|impares|ella|ellos|ellas|yo|frio|hielo|calor|reposo|ejercicio\w*|dieta\w*|sirven?|mil|cien|(?:dos|tres|cuatro|seis|sete|ocho|nove)?cientos|quinientos|veinte|veinti\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|diez|once|doce|quince|blan(?:c|qu)\w*|amarill\w+|azul\w*|roj[aio]\w*|rosad\w+|verde\w*|celest\w+|morad\w+|chiquit\w+|grand\w+|redond\w+|recien|perdon\w*|disculp\w*|miento|mg|ml|mcg|mas|mal|todo\w*|eso|ese|esa|esos|esas|est[aeo]s?|aquell\w+|l[ao]s?|mism[oa]s?|siempre|igual|como|cuando|donde|cual\w*|quien\w*|que|porque|pues|por|para|con|sin|de|del|en|a|al|desde|hasta|hace|segun|gracias|hola|buen\w*|doctor\w*|dra?|senor\w*|seno\w*|amor|mijo|mija|hija|claro|ok|vale|dios|favor|verdad|creo|sepa|se|sabe|recuerd\w+|acuerd\w+|olvid\w+|tiene\w*|tenia|es|son|soy|estoy|esta|estan|ando|anda|voy|va|vengo|quiero|puedo|debo|dic\w+|dij\w+|le|les|me|su|sus|cada|veces|vez|dia|dias|noche|manana|tarde|horas?|semanas?|mes|meses|ano|anos|ayer|hoy|lunes|martes|miercoles|jueves|viernes|primer[oa]?|segund[oa]|ultim[oa]|sabados?|domingos?|fin|fines|una?|dos|tres|cuatro|cinco|medi[oa]|mitad|poc[oa]s?|much[oa]s?|vari[oa]s|mas|menos|ambos|ambas|junt\w+|diari\w+|apenas|casi|rara|tratamiento|list\w+|receta|presion|tension|azucar|colesterol|diabetes|asma|dolor|fiebre|tos|gripe|embaraz\w+|alerg\w+|cosas?|enfermedad\w*|operacion\w*|seguro|natural\w*|naturista\w*|sol[oa]|solamente|nomas|seria\w*|depende|tranqui\w*|vacia|tiroides|numero|naci\w*|esposo|esposa|marido|mama|papa|tambien|siento|duele|ser|hay|algo|[a-z]{3,}(?:ar|er|ir)(?:l[aoe]s?|me|se)?)$/;
 /** A verb of whoever writes or of others: what holds one tells something, and is no name. */
 const verb =
   /(?<![a-z])(?:tengo|tiene|tenia|soy|es|son|estoy|esta|estan|ando|anda|voy|va|quiero|puedo|debo|dice|dicen|dijo|dijeron|siento|duele|duelen|creo|se|me|nos|hay|era|fue|toma|usa|necesito|hago|hace)(?![a-z])/;
