@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadLimitsSchema } from '../../../lambdas/contracts/load-limits.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 
@@ -198,30 +197,6 @@ describe('A request that is not well made is refused with its reason', () => {
     expect((await admin('GET', '/nada')).status).toBe(404);
     const { status, headers } = await admin('DELETE', '/organization');
     expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH']);
-  });
-
-  test('429 for a person who sends too much, and nobody else', async () => {
-    const strict = await startTestPlatform({
-      limits: loadLimitsSchema.parse({ perMinute: { api: { person: 3 }, record: { person: 3 } } }),
-    });
-    try {
-      const token = await accessToken(strict, 0);
-      const first = createCaller(strict.url, token);
-      const second = createCaller(strict.url, await accessToken(strict, 1));
-      const statuses = [];
-      for (let request = 0; request < 5; request++) statuses.push((await first('GET', '/me')).status);
-      expect(statuses).toEqual([200, 200, 200, 429, 429]);
-      expect((await second('GET', '/me')).status).toBe(200);
-      // The record has a limit of its own.
-      const headers = { authorization: `Bearer ${token}` };
-      const record = [];
-      for (let request = 0; request < 4; request++) {
-        record.push((await fetch(`${strict.url}/fhir/R4/Patient?_count=1`, { headers })).status);
-      }
-      expect(record).toEqual([200, 200, 200, 429]);
-    } finally {
-      await strict.close();
-    }
   });
 });
 
