@@ -1,5 +1,6 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { allergyStatus, isNoKnownAllergy, isVoidAllergy } from '../clinical/allergy-status.ts';
+import { allergyName, allergySubstances } from '../clinical/allergy-substance.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
@@ -58,8 +59,7 @@ export function allergiesOf(resources: readonly CdsResource[] | undefined): Alle
 }
 
 function allergyOf(allergy: AllergyIntolerance): Allergy {
-  const { id, code, type, criticality, verificationStatus, clinicalStatus, reaction = [] } = allergy;
-  const words = readConcept(code).text;
+  const { id, type, criticality, verificationStatus, clinicalStatus, reaction = [] } = allergy;
   const verification = codeOf(verificationStatus) as NonNullable<Allergy['verification']> | '';
   const status = codeOf(clinicalStatus) as NonNullable<Allergy['clinicalStatus']> | '';
   const manifestations = reaction.flatMap(({ manifestation }) =>
@@ -75,7 +75,7 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
     .map(([name]) => name);
   return {
     reference: `AllergyIntolerance/${id}`,
-    words: words || 'Alergia sin nombre',
+    words: allergyName(allergy),
     substances: denies ? [] : substancesOf(allergy, reactions),
     ...(denies && { denies }),
     ...(type && { type }),
@@ -87,10 +87,12 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
 }
 
 /** Keys of ingredients, classes and allergens that its words and codes name. */
-function substancesOf({ code }: AllergyIntolerance, reactions: readonly AllergyReaction[]): string[] {
+function substancesOf(allergy: AllergyIntolerance, reactions: readonly AllergyReaction[]): string[] {
   // What of egg only matters to whom it was grave.
   const isMild = !reactions.includes('anaphylaxis');
-  return substancesIn(code).filter((key) => !(isMild && key === 'egg-severe'));
+  const said = allergySubstances(allergy);
+  const keys = said.length > 0 ? said.flatMap(substancesIn) : substancesIn(undefined);
+  return [...new Set(keys)].filter((key) => !(isMild && key === 'egg-severe'));
 }
 
 /** SNOMED CT: No known drug allergy. */

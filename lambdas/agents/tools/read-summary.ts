@@ -6,6 +6,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { ageOn } from '../../clinical/age.ts';
 import { allergyStatus, isAllergyDenial } from '../../clinical/allergy-status.ts';
+import { allergyName } from '../../clinical/allergy-substance.ts';
 import { dayOf } from '../../clinical/clinic-day.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
 import { medicationReservation } from '../../clinical/medication-reservation.ts';
@@ -68,9 +69,9 @@ const allergyNames = (allergies: readonly AllergyIntolerance[]) =>
         !voided.includes(codeOf(allergy.verificationStatus)) &&
         present.includes(codeOf(allergy.clinicalStatus)),
     )
-    .map(({ code, verificationStatus }) => ({
-      text: readConcept(code).text,
-      isVerified: codeOf(verificationStatus) === 'confirmed',
+    .map((allergy) => ({
+      text: allergyName(allergy),
+      isVerified: codeOf(allergy.verificationStatus) === 'confirmed',
     }));
 
 function medicationNames(requests: readonly MedicationRequest[], statements: readonly MedicationStatement[]) {
@@ -99,8 +100,8 @@ function problemNames(conditions: readonly Condition[]) {
   if (valid.length === 0) return null;
   return valid
     .filter(({ clinicalStatus }) => present.includes(codeOf(clinicalStatus)))
-    .map(({ code, verificationStatus }) => ({
-      text: readConcept(code).text,
-      isVerified: codeOf(verificationStatus) === 'confirmed',
+    .map((allergy) => ({
+      text: allergyName(allergy),
+      isVerified: codeOf(allergy.verificationStatus) === 'confirmed',
     }));
 }

@@ -1,7 +1,8 @@
 import type { AllergyIntolerance, Condition, Resource } from '@medplum/fhirtypes';
 import { ageOn } from '../age.ts';
+import { allergyName, allergySubstances } from '../allergy-substance.ts';
 import { shownDate } from '../date-field.ts';
-import { readConcept } from '../entered-concept.ts';
+import { type EnteredConcept, readConcept } from '../entered-concept.ts';
 import { dosageOf } from '../extraction/dosage.ts';
 import type {
   AllergyFact,
@@ -109,15 +110,16 @@ function ofFinding(fact: Finding, { conditions }: Chart): Found[] {
 const ofCondition = (condition: Condition) =>
   entry(condition, readConcept(condition.code).text, condition.onsetDateTime ?? condition.recordedDate);
 const ofAllergyEntry = (allergy: AllergyIntolerance) =>
-  entry(allergy, readConcept(allergy.code).text, allergy.recordedDate);
+  entry(allergy, allergyName(allergy), allergy.recordedDate);
+
+const isSubstanceOf = (concept: EnteredConcept, allergy: AllergyIntolerance) =>
+  allergySubstances(allergy).some((substance) => isSameSubstance(concept, readConcept(substance)));
 
 function ofAllergy(fact: AllergyFact, { allergies }: Chart): Found[] {
   if (fact.certainty !== 'negated') return [];
   return allergies
     .filter((one) => isActive(one) && !saysNone(one))
-    .filter(
-      (one) => fact.isNoneKnown || (fact.concept && isSameSubstance(fact.concept, readConcept(one.code))),
-    )
+    .filter((one) => fact.isNoneKnown || (fact.concept && isSubstanceOf(fact.concept, one)))
     .map((one) => {
       const record = ofAllergyEntry(one);
       return {
@@ -135,7 +137,7 @@ function ofMedication(fact: MedicationFact, { allergies, medications }: Chart): 
   const found: Found[] = [];
   if (fact.certainty === 'affirmed' && fact.action !== 'stop') {
     for (const allergy of allergies.filter((one) => isActive(one) && !saysNone(one))) {
-      if (!isSameSubstance(concept, readConcept(allergy.code))) continue;
+      if (!isSubstanceOf(concept, allergy)) continue;
       const record = ofAllergyEntry(allergy);
       const message = `El texto nombra «${fact.words}»; la ficha tiene alergia a «${record.text}»${since(record.date)}.`;
       found.push({ kind: 'allergy-to-medication', record, message });

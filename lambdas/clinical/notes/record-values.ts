@@ -8,6 +8,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../allergy-risk-text.ts';
 import { allergyStatus } from '../allergy-status.ts';
+import { allergyName } from '../allergy-substance.ts';
 import { doubtText } from '../doubt-text.ts';
 import { familyHistoryText } from '../history/family-history-text.ts';
 import { medicationReservation } from '../medication-reservation.ts';
@@ -130,7 +131,7 @@ function allergies(resources: readonly Resource[]): string {
   if (status.value.kind === 'noneKnown') return 'Sin alergias conocidas.';
   if (status.value.kind === 'noneActive') return 'Ninguna alergia activa; constan alergias pasadas.';
   return status.value.allergies
-    .map(({ allergy }) => `${textOf(allergy.code) ?? 'Sustancia no indicada'}: ${allergyRiskText(allergy)}`)
+    .map(({ allergy }) => `${allergyName(allergy)}: ${allergyRiskText(allergy)}`)
     .join('\n');
 }
 

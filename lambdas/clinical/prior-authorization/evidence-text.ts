@@ -9,6 +9,7 @@ import type {
   Procedure,
   ServiceRequest,
 } from '@medplum/fhirtypes';
+import { allergyName } from '../allergy-substance.ts';
 import { dayOf } from '../clinic-day.ts';
 import { readConcept } from '../entered-concept.ts';
 import { isWithdrawn } from '../notes/withdrawn-document.ts';
@@ -144,7 +145,7 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
     case 'Condition':
       return [readConcept(resource.code).text, resource.onsetDateTime ?? resource.recordedDate];
     case 'AllergyIntolerance':
-      return [`Alergia: ${readConcept(resource.code).text}`, resource.onsetDateTime ?? resource.recordedDate];
+      return [`Alergia: ${allergyName(resource)}`, resource.onsetDateTime ?? resource.recordedDate];
     case 'DiagnosticReport': {
       const name = readConcept(resource.code).text;
       const { conclusion } = resource;

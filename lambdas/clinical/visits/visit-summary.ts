@@ -6,6 +6,7 @@ import type {
   Patient,
   ServiceRequest,
 } from '@medplum/fhirtypes';
+import { allergyName } from '../allergy-substance.ts';
 import { codeOf, readConcept } from '../entered-concept.ts';
 import { isForbidden } from '../medication-reservation.ts';
 import { isVitalSign, observationText } from '../notes/observation-text.ts';
@@ -75,7 +76,7 @@ export function visitSummary(
     { heading: phrases.medicines, lines: record.medicines.filter(isTaken).map(medicineLine) },
     {
       heading: phrases.allergies,
-      lines: record.allergies.filter(isCertain).map(({ code }) => readConcept(code).text),
+      lines: record.allergies.filter(isCertain).map(allergyName),
     },
     ...orderParts(record.orders, phrases, dayText),
     {

@@ -27,6 +27,22 @@ describe('allergies', () => {
   });
 
   test.each([
+    ['no code', {}],
+    ['a code without words', { code: { coding: [] } }],
+  ])('of %s are to what their reactions were to', (_what, over) => {
+    const reaction = [{ substance: { text: 'Amoxicilina' }, manifestation: [{ text: 'Urticaria' }] }];
+    const [found] = allergy({ ...over, reaction }) ?? [];
+    expect(found?.words).toBe('Amoxicilina');
+    expect(found?.substances).toEqual(['amoxicillin']);
+  });
+
+  test('to a group are also to what a reaction was to', () => {
+    const reaction = [{ substance: { text: 'Ibuprofeno' }, manifestation: [{ text: 'Disnea' }] }];
+    const [found] = allergy({ code: { text: 'Penicilinas' }, reaction }) ?? [];
+    expect(found?.substances).toEqual(['penicillins', 'ibuprofen']);
+  });
+
+  test.each([
     ['Disnea', 'bronchospasm'],
     ['Dificultad respiratoria', 'bronchospasm'],
     ['Hinchazón facial', 'angioedema'],

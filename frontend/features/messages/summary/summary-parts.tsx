@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
@@ -92,7 +93,7 @@ export function Allergies({ patientId }: { patientId: string }) {
           return <Text as="li">Ninguna activa; constan alergias pasadas</Text>;
         return status.value.allergies.map(({ allergy, severity }) => (
           <Text as="li" key={allergy.id} fontWeight={severity === 'high' ? 'semibold' : 'normal'}>
-            {`${conceptText(allergy.code) ?? 'Sustancia no indicada'}: ${allergyRiskText(allergy)}`}
+            {`${allergyName(allergy)}: ${allergyRiskText(allergy)}`}
           </Text>
         ));
       }}

@@ -3,6 +3,7 @@ import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { use } from 'react';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergySeverity, isAllergyDenial } from '../../../../lambdas/clinical/allergy-status.ts';
+import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { BriefEntries } from '../brief-entries.ts';
@@ -31,7 +32,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
     edit: draftKey,
   });
   const recorded = formatDate(allergy.recordedDate, timeZone);
-  const title = conceptText(allergy.code) ?? 'Sustancia no indicada';
+  const title = allergyName(allergy);
   const verification = firstCode(allergy.verificationStatus) ?? '';
   const isVoid = ['refuted', 'entered-in-error'].includes(verification);
   const isStatement = isAllergyDenial(allergy);
@@ -41,9 +42,11 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
     isForm: asked === 'edit',
     onSelect: () => toggle(asked),
   });
-  const reactions = allergy.reaction?.flatMap(({ manifestation }) =>
-    manifestation.flatMap((m) => conceptText(m) ?? []),
-  );
+  const reactions = allergy.reaction?.flatMap(({ manifestation, substance }) => {
+    const closer = conceptText(substance);
+    const words = manifestation.flatMap((m) => conceptText(m) ?? []);
+    return closer && !title.includes(closer) ? words.map((word) => `${word} (${closer})`) : words;
+  });
   return (
     <RecordItem
       title={title}

@@ -5,9 +5,9 @@ import {
   allergyStatus,
   type RatedAllergy,
 } from '../../../../lambdas/clinical/allergy-status.ts';
+import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { useAllergies } from '../allergies/allergies-query.ts';
 import { severityColors } from '../allergies/allergy-severity-colors.ts';
-import { conceptText } from '../concept-text.ts';
 
 /** Allergies by severity. What could not be asked says so, and nothing recorded is not the same as none known. */
 /** `isAsked`: by itself, and not with all of the summary. */
@@ -62,7 +62,7 @@ function KnownStatus({ status }: { status: AllergyStatus }) {
     <>
       {shown.map(({ allergy, severity }) => (
         <Badge key={allergy.id} size="sm" colorPalette={severityColors[severity]}>
-          {`${conceptText(allergy.code) ?? 'Sustancia no indicada'}: ${allergyRiskText(allergy)}`}
+          {`${allergyName(allergy)}: ${allergyRiskText(allergy)}`}
         </Badge>
       ))}
       {restCount > 0 ? <Text>{`y ${restCount} más en el resumen`}</Text> : null}

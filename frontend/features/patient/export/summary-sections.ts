@@ -1,6 +1,7 @@
 import type { AllergyIntolerance, Observation, Resource } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
@@ -67,7 +68,7 @@ function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin):
     title: 'Alergias e intolerancias',
     columns: ['Sustancia', 'Riesgo', 'Reacción'],
     rows: active.map(({ allergy }) => [
-      origin(allergy, conceptText(allergy.code) ?? 'Sustancia no indicada'),
+      origin(allergy, allergyName(allergy)),
       allergyRiskText(allergy),
       allergy.reaction
         ?.flatMap(({ manifestation }) => manifestation.flatMap((m) => conceptText(m) ?? []))
