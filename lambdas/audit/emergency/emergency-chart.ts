@@ -7,15 +7,18 @@ import type {
   MedicationRequest,
   MedicationStatement,
   Observation,
+  ObservationComponent,
   Resource,
 } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../../clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../clinical/allergy-status.ts';
+import { allergyName } from '../../clinical/allergy-substance.ts';
 import { type Clock, clockFormat } from '../../clinical/clock.ts';
 import { doubtText } from '../../clinical/doubt-text.ts';
 import { readConcept } from '../../clinical/entered-concept.ts';
 import { medicationReservation } from '../../clinical/medication-reservation.ts';
 import { medicineName } from '../../clinical/medicine-name.ts';
+import { otherValueText } from '../../clinical/other-value-text.ts';
 import { isOverProblem, isVoidProblem } from '../../clinical/problem-standing.ts';
 import { quantityText } from '../../clinical/quantity-text.ts';
 import type { EmergencyChart } from '../../contracts/emergency-access.ts';
@@ -154,7 +157,7 @@ function allergySection({ found, isCut }: Search<AllergyIntolerance>): Section {
     title: 'Alergias',
     emptyText: '',
     items: value.allergies.map(({ allergy }) => ({
-      title: words(allergy.code),
+      title: allergyName(allergy),
       detail: [capitalized(allergyRiskText(allergy)), ...manifestations(allergy)].join(' · '),
     })),
     isCut,
@@ -172,19 +175,19 @@ function dosageOf(medication: MedicationRequest | MedicationStatement): string |
   return dosage?.map(({ text }) => text).find((text) => text !== undefined);
 }
 
-function resultText({
-  valueQuantity,
-  valueString,
-  valueCodeableConcept,
-  component = [],
-}: Observation): string {
-  const parts = component.map(
-    ({ code, valueQuantity: quantity }) => `${words(code)} ${quantityText(quantity) ?? ''}`,
-  );
+function valueText(result: Observation | ObservationComponent): string | undefined {
+  const { valueBoolean, valueCodeableConcept } = result;
   return (
-    quantityText(valueQuantity) ??
-    valueString ??
+    quantityText(result.valueQuantity) ??
+    result.valueString ??
     (valueCodeableConcept ? words(valueCodeableConcept) : undefined) ??
-    (parts.length > 0 ? parts.join(', ') : 'Sin valor')
+    (valueBoolean === undefined ? otherValueText(result) : valueBoolean ? 'Sí' : 'No')
   );
+}
+
+function resultText(observation: Observation): string {
+  const parts = (observation.component ?? []).map(
+    (part) => `${words(part.code)}: ${valueText(part) ?? 'sin valor'}`,
+  );
+  return valueText(observation) ?? (parts.length > 0 ? parts.join(', ') : 'Sin valor');
 }

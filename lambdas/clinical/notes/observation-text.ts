@@ -1,5 +1,6 @@
 import type { CodeableConcept, Observation } from '@medplum/fhirtypes';
 import { socialAnswerText } from '../history/social-history.ts';
+import { otherValueText } from '../other-value-text.ts';
 import { quantityText } from '../quantity-text.ts';
 
 const textOf = (concept: CodeableConcept | undefined) =>
@@ -29,27 +30,23 @@ function pressureText(component: NonNullable<Observation['component']>): string 
   return isBare ? quantityText(low)?.replace(/^\S+/, `${high.value}/${low.value}`) : undefined;
 }
 
-function plainText({ valueInteger, valueBoolean, valueRatio }: Observation): string | undefined {
-  if (valueInteger !== undefined) return String(valueInteger);
-  if (valueBoolean !== undefined) return valueBoolean ? 'sí' : 'no';
-  const { numerator, denominator } = valueRatio ?? {};
-  if (numerator?.value === undefined || denominator?.value === undefined) return undefined;
-  // A titre.
-  return `${numerator.comparator ?? ''}${numerator.value}:${denominator.value}`;
-}
-
 function valueText(observation: Observation) {
-  const { valueQuantity, valueString, valueCodeableConcept, component = [] } = observation;
+  const { valueBoolean, valueQuantity, valueString, valueCodeableConcept, component = [] } = observation;
   const own =
     quantityText(valueQuantity) ??
     valueString ??
     socialAnswerText(valueCodeableConcept) ??
-    plainText(observation) ??
+    (valueBoolean === undefined ? undefined : valueBoolean ? 'sí' : 'no') ??
+    otherValueText(observation) ??
     pressureText(component);
   if (own !== undefined) return own;
-  const named = component.flatMap(({ code, valueQuantity: part }) => {
-    const value = quantityText(part);
-    return value === undefined ? [] : `${textOf(code) ?? 'sin nombre'} ${value}`;
+  const named = component.flatMap((part) => {
+    const value =
+      quantityText(part.valueQuantity) ??
+      part.valueString ??
+      textOf(part.valueCodeableConcept) ??
+      otherValueText(part);
+    return value === undefined ? [] : `${textOf(part.code) ?? 'sin nombre'} ${value}`;
   });
   return named.length > 0 ? named.join(', ') : undefined;
 }

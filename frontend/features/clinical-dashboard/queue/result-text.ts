@@ -1,4 +1,5 @@
 import type { Observation, ObservationComponent } from '@medplum/fhirtypes';
+import { otherValueText } from '../../../../lambdas/clinical/other-value-text.ts';
 import { quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
 
 export type Valued = Observation | ObservationComponent;
@@ -9,6 +10,8 @@ export function valueText(result: Valued): string {
     result.valueCodeableConcept?.text ??
     result.valueCodeableConcept?.coding?.[0]?.display ??
     result.valueString ??
+    (result.valueBoolean === undefined ? undefined : result.valueBoolean ? 'Sí' : 'No') ??
+    otherValueText(result) ??
     'Sin valor'
   );
 }

@@ -1,5 +1,6 @@
-import type { Observation, ObservationComponent, Quantity, Ratio } from '@medplum/fhirtypes';
+import type { Observation, ObservationComponent, Quantity } from '@medplum/fhirtypes';
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
+import { otherValueText } from '../../../../lambdas/clinical/other-value-text.ts';
 import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import {
   isSusceptibility,
@@ -55,12 +56,6 @@ function quantityText({ value, unit, code, comparator }: Quantity): string | und
   return converted ? `${recorded} (${converted})` : recorded;
 }
 
-/** A titre: "1:160". */
-const ratioText = (ratio: Ratio | undefined) =>
-  ratio?.numerator?.value === undefined || ratio.denominator?.value === undefined
-    ? undefined
-    : `${ratio.numerator.comparator ?? ''}${ratio.numerator.value}:${ratio.denominator.value}`;
-
 type Valued = Observation | ObservationComponent;
 
 function valueText(result: Valued): string {
@@ -68,9 +63,7 @@ function valueText(result: Valued): string {
     (result.valueQuantity && quantityText(result.valueQuantity)) ??
     conceptText(result.valueCodeableConcept) ??
     result.valueString ??
-    ratioText(result.valueRatio) ??
-    result.valueDateTime ??
-    (result.valueInteger === undefined ? undefined : String(result.valueInteger));
+    otherValueText(result);
   if (text !== undefined) return text;
   if (result.valueBoolean !== undefined) return result.valueBoolean ? 'Sí' : 'No';
   const why = conceptText(result.dataAbsentReason);

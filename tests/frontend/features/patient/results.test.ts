@@ -33,6 +33,19 @@ describe('results in series', () => {
     ]);
   });
 
+  it('say every kind of value that they have, and that there is none only where there is none', () => {
+    const texts = (more: Partial<Observation>) => toSeries([observation(more)])[0]?.points[0].text;
+    expect(texts({ valueRange: { low: quantity(5, 'mm'), high: quantity(10, 'mm') } })).toBe('5 mm a 10 mm');
+    expect(texts({ valueSampledData: { origin: { value: 0 }, period: 10, dimensions: 1 } })).toBe(
+      'Trazado que aquí no se muestra',
+    );
+    expect(texts({ valueTime: '08:30:00' })).toBe('08:30:00');
+    expect(texts({ valueBoolean: false })).toBe('No');
+    expect(texts({ dataAbsentReason: { text: 'Muestra hemolizada' } })).toBe(
+      'Sin valor (Muestra hemolizada)',
+    );
+  });
+
   it('of an unknown day come last, wherever they stood', () => {
     const undated = () => observation({ valueQuantity: quantity(300) });
     const dated = [glucose(90, '2025-01-01'), glucose(95, '2025-03-01')] as const;
