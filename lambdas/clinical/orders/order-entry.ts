@@ -210,5 +210,5 @@ export const isUncodedOrder = ({ code }: ServiceRequest): boolean =>
   !code.coding?.some((coding) => coding.code && coding.system !== orderKindSystem);
 
 /** Its result is still awaited. */
-export const isAwaited = ({ status, intent }: ServiceRequest): boolean =>
-  status === 'active' && intent !== 'proposal' && intent !== 'plan';
+export const isAwaited = ({ status, intent, doNotPerform }: ServiceRequest): boolean =>
+  status === 'active' && intent !== 'proposal' && intent !== 'plan' && doNotPerform !== true;

@@ -62,7 +62,9 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
       when={formatDate(order.authoredOn, timeZone) ?? 'Fecha no consta'}
       badges={
         <>
-          {isOpen ? null : <Badge colorPalette="gray">{orderStatusTexts[order.status]}</Badge>}
+          {isOpen || (order.doNotPerform && order.status === 'active') ? null : (
+            <Badge colorPalette="gray">{orderStatusTexts[order.status]}</Badge>
+          )}
           {isLate(order, today) ? <Badge colorPalette="orange">Sin resultado en plazo</Badge> : null}
           {isOpen && order.priority && order.priority !== 'routine' ? (
             <Badge colorPalette="red">{priorityText(order)}</Badge>

@@ -45,7 +45,11 @@ export const orderTexts: FieldTexts<OrderEntry> = {
   },
 };
 
-export const orderName = (order: ServiceRequest) => conceptText(order.code) ?? 'Orden sin nombre';
+/** Other systems also record what is not to be done: wherever it is named, that comes first. */
+export function orderName(order: ServiceRequest): string {
+  const name = conceptText(order.code) ?? 'Orden sin nombre';
+  return order.doNotPerform ? `NO REALIZAR: ${name}` : name;
+}
 
 export const priorityText = ({ priority }: ServiceRequest) => priority && orderPriorityTexts[priority];
 

@@ -128,6 +128,7 @@ describe('an order', () => {
     const once = asCancelled(order, 'Ya estaba hecha');
     expect(once.status).toBe('revoked');
     expect(isAwaited(once)).toBe(false);
+    expect(isAwaited({ ...order, doNotPerform: true })).toBe(false);
     expect(cancellationText(asCancelled(once, 'Duplicada'))).toBe('Duplicada');
     expect(cancellationText(order)).toBeUndefined();
   });
