@@ -105,9 +105,12 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
       }));
     },
 
-    async everything(patientId, { cursor, signal } = {}) {
-      const query = cursor === undefined ? '' : `?_cursor=${encodeURIComponent(cursor)}`;
-      const path = `${placeOf('Patient', patientId)}/$everything${query}`;
+    async everything(patientId, { cursor, types, signal } = {}) {
+      const query = new URLSearchParams({
+        ...(types && { _type: types.join(','), _count: '200' }),
+        ...(cursor !== undefined && { _cursor: cursor }),
+      });
+      const path = `${placeOf('Patient', patientId)}/$everything${query.size > 0 ? `?${query}` : ''}`;
       const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
       const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
       return { resources, nextCursor: nextCursor(bundle) };

@@ -68,10 +68,10 @@ export interface FhirClient {
   ): Promise<HistoryVersion<ExtractResource<Type>>[]>;
   /** Under an id of the caller's choice, so that a retry whose first answer was lost makes no second resource. */
   create<Type extends Resource>(resource: Type & { id: string }): Promise<Versioned<Type>>;
-  /** All that the person may read of a patient's record, page after page, the patient first. */
+  /** All that the person may read of a patient's record, or that of these types, page after page, the patient first. */
   everything(
     patientId: string,
-    options?: { cursor?: string | undefined; signal?: AbortSignal },
+    options?: { cursor?: string | undefined; types?: readonly ResourceType[]; signal?: AbortSignal },
   ): Promise<Pick<SearchPage<Resource>, 'resources' | 'nextCursor'>>;
   /** All or nothing: creates under the given ids, and updates where a version is named. */
   transaction<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void>;

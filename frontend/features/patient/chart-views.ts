@@ -14,6 +14,7 @@ export const chartViews = {
   tareas: { label: 'Tareas', needs: 'Task' },
   vacunas: { label: 'Vacunas', needs: 'Immunization' },
   documentos: { label: 'Documentos', needs: 'DocumentReference' },
+  otros: { label: 'Otros datos', needs: 'Procedure' },
   cargos: { label: 'Cargos', needs: 'ChargeItem' },
   datos: { label: 'Datos personales', needs: 'Patient' },
   historial: { label: 'Historial de cambios', needs: 'Patient' },

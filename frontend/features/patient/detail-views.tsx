@@ -31,6 +31,10 @@ const PatientFormsSection = lazyPart<SectionProps>(() =>
   import('./forms/patient-forms-section.tsx').then((module) => module.PatientFormsSection),
 );
 
+const OtherSection = lazyPart<SectionProps>(() =>
+  import('./other/other-section.tsx').then((module) => module.OtherSection),
+);
+
 interface DetailViewProps {
   view: DetailView;
   patient: Versioned<Patient>;
@@ -82,6 +86,8 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
       );
     case 'documentos':
       return <DocumentsSection {...section} />;
+    case 'otros':
+      return <OtherSection {...section} />;
     case 'ordenes':
       return <OrdersSection {...section} />;
     case 'cargos':
