@@ -3,7 +3,7 @@ import { withContact } from './contact-points.ts';
 import type { Demographics, DemographicsInput } from './demographics-form.ts';
 import { emailAddress, familyNames, givenNames, phoneNumbers, phoneText } from './patient-identity.ts';
 
-function mainAddress({ address = [] }: Patient): Address | undefined {
+export function mainAddress({ address = [] }: Patient): Address | undefined {
   return address.find(({ use }) => use === 'home') ?? address.find(({ use }) => use !== 'old') ?? address[0];
 }
 
@@ -17,7 +17,8 @@ export function readDemographics(patient: Patient): DemographicsInput {
     gender: patient.gender ?? '',
     phone: phoneNumbers(patient)[0] ?? '',
     email: emailAddress(patient) ?? '',
-    street: address?.line?.join(', ') ?? '',
+    // Other systems give an address as one text.
+    street: address?.line?.join(', ') ?? address?.text ?? '',
     city: address?.city ?? '',
     state: address?.state ?? '',
     postalCode: address?.postalCode ?? '',

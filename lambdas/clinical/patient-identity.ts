@@ -1,7 +1,7 @@
 import type { HumanName, Patient } from '@medplum/fhirtypes';
 
 /** The name by which a person is called upon officially: old and anonymous names come last. */
-function mainName(names: readonly HumanName[] = []): HumanName | undefined {
+export function mainName(names: readonly HumanName[] = []): HumanName | undefined {
   const order = ['official', 'usual', undefined, 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
   const rank = ({ use }: HumanName) => order.indexOf(use);
   return [...names].sort((a, b) => rank(a) - rank(b))[0];

@@ -35,6 +35,18 @@ const ana: Patient = {
 };
 const parse = (change: Partial<typeof noDemographics>) =>
   schema.parse({ ...readDemographics(ana), ...change });
+
+describe('an address that is one text', () => {
+  const whole: Patient = { ...ana, address: [{ text: 'Calle Mayor 3, 28013 Madrid' }] };
+
+  it('is shown, and is kept where somebody adds the city', () => {
+    const before = readDemographics(whole);
+    expect(before.street).toBe('Calle Mayor 3, 28013 Madrid');
+    const after = withDemographics(whole, schema.parse({ ...before, city: 'Madrid' }));
+    expect(after.address).toEqual([{ line: ['Calle Mayor 3, 28013 Madrid'], city: 'Madrid' }]);
+  });
+});
+
 const reasons = (change: Partial<typeof noDemographics>) =>
   schema
     .safeParse({ ...noDemographics, givenNames: 'Ana', familyNames: 'Pérez', ...change })

@@ -10,6 +10,7 @@ import { EditorsFailureNotice } from '../editing/editors-failure.tsx';
 import { lazyEditors } from '../editing/lazy-editors.ts';
 import type { SectionProps } from '../section-props.ts';
 import { demographicsFields, fieldLabels, fieldText } from './field-labels.ts';
+import { otherDemographics } from './other-demographics.ts';
 
 interface DemographicsSectionProps extends SectionProps {
   patient: Versioned<Patient>;
@@ -42,6 +43,14 @@ export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: D
                   {fieldLabels[field]}
                 </chakra.dt>
                 <chakra.dd overflowWrap="anywhere">{fieldText(values, field)}</chakra.dd>
+              </div>
+            ))}
+            {otherDemographics(patient.resource).map(([heading, value]) => (
+              <div key={`${heading} ${value}`}>
+                <chakra.dt fontSize="sm" color="fg.muted">
+                  {heading}
+                </chakra.dt>
+                <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
               </div>
             ))}
           </SimpleGrid>
