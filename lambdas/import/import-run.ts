@@ -7,7 +7,7 @@ import type { RefusedReferences } from './refused-references.ts';
 export interface Tally {
   /** Written: new ones and changes. */
   written: number;
-  /** Of those, the ones that do not keep a profile that they claim. */
+  /** Of those, the ones that something was found of: a profile that they claim and do not keep, a patient who is not here. */
   flagged: number;
   /** In the record already. */
   unchanged: number;
@@ -25,7 +25,7 @@ export interface ImportRun {
   known: Set<string>;
   /** Conditions with the reference that meets them. */
   conditions: Map<string, string>;
-  /** Names that files give to resources whose id the record chose. */
+  /** What files call resources, with what the record calls them. */
   aliases: Map<string, string>;
   refused: RefusedReferences;
   settle(file: string, outcome: keyof Tally, count: number): void;

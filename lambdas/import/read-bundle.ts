@@ -1,7 +1,7 @@
 import type { Role } from '../contracts/roles.ts';
 import { type Item, referenceOf, type Unit } from './item.ts';
 import { isObject, type JsonObject } from './json-text.ts';
-import { EntryRefused, readEntry } from './read-entry.ts';
+import { EntryRefused, idOf, readEntry } from './read-entry.ts';
 import { rewriteReferences } from './references.ts';
 import { typeRank } from './type-order.ts';
 
@@ -14,6 +14,18 @@ const kinds = new Set(['transaction', 'batch', 'collection', 'searchset', 'docum
 export function entriesOf(bundle: JsonObject): unknown[] {
   const entries = Array.isArray(bundle.entry) ? bundle.entry : [];
   return entries.filter((entry) => !isRemark(entry));
+}
+
+/** What a file calls its resources, with what the record will call them: only of those whose id stands there. */
+export function namesIn(bundle: JsonObject): [fullUrl: string, reference: string][] {
+  return entriesOf(bundle).flatMap((entry): [string, string][] => {
+    if (!isObject(entry) || !isObject(entry.resource) || typeof entry.fullUrl !== 'string') return [];
+    const { fullUrl, resource, request } = entry;
+    // Which resource a condition stands for is found out when it is written.
+    if (isObject(request) && (request.ifNoneExist || String(request.url).includes('?'))) return [];
+    const id = idOf(fullUrl, resource);
+    return id === undefined ? [] : [[fullUrl, `${resource.resourceType}/${id}`]];
+  });
 }
 
 const isRemark = (entry: unknown) =>

@@ -38,9 +38,7 @@ export async function readEntry(
   }
   const item = await readResource(file, place, resource, roles);
   const fullUrl = isObject(entry) && typeof entry.fullUrl === 'string' ? entry.fullUrl : undefined;
-  // A name that is a UUID is an id as good as any; the resource's own comes first.
-  const named = /^urn:uuid:([0-9A-Fa-f-]{36})$/.exec(fullUrl ?? '')?.[1]?.toLowerCase();
-  const id = resourceId(item.resource) ?? named ?? item.digest;
+  const id = idOf(fullUrl, item.resource) ?? item.digest;
   return { ...item, id, fullUrl, ...readRequest(request, { ...item, id }, refuse) };
 }
 
@@ -84,6 +82,10 @@ function typeRefusal(type: string, roles: readonly Role[]): string | undefined {
     return `Su cuenta no tiene permiso para importar recursos de tipo ${type}.`;
   return undefined;
 }
+
+/** A name that is a UUID is an id as good as any; the resource's own comes first. */
+export const idOf = (fullUrl: string | undefined, resource: JsonObject): string | undefined =>
+  resourceId(resource) ?? /^urn:uuid:([0-9A-Fa-f-]{36})$/.exec(fullUrl ?? '')?.[1]?.toLowerCase();
 
 const resourceId = ({ id }: JsonObject) => (typeof id === 'string' ? id : undefined);
 

@@ -71,6 +71,7 @@ export async function runImport(files: readonly ImportFile[], options: ImportOpt
       run.refuse(fileRefusal(file.name, survey.reason));
     } else if (own && survey.kind !== 'unreadable') {
       own.total = survey.total;
+      for (const [fullUrl, reference] of survey.names) run.aliases.set(fullUrl, reference);
       readable.push({ file, kind: survey.kind, rank: survey.rank, waiting: undefined });
     }
     report();

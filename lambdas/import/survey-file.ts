@@ -1,11 +1,11 @@
 import { type ImportFile, readLines, readWhole, UnreadableFile } from './file-text.ts';
 import { isObject, NotJson, parseJson } from './json-text.ts';
-import { entriesOf } from './read-bundle.ts';
+import { entriesOf, namesIn } from './read-bundle.ts';
 import { typeRank } from './type-order.ts';
 
-/** What a file holds, told by its content; only where its first line is broken does its name decide. */
+/** What a file holds and what it calls its resources, told by its content; only where its first line is broken does its name decide. */
 export type FileSurvey =
-  | { kind: 'json' | 'ndjson'; total: number; rank: number }
+  | { kind: 'json' | 'ndjson'; total: number; rank: number; names: [fullUrl: string, reference: string][] }
   | { kind: 'unreadable'; reason: string };
 
 const namedAsLines = /\.(ndjson|jsonl)(\.gz)?$/i;
@@ -49,13 +49,15 @@ async function surveyLines(file: ImportFile): Promise<FileSurvey> {
     rank = Math.max(rank, typeRank(type));
   }
   if (total === 0) throw new UnreadableFile('El archivo está vacío.');
-  return { kind: 'ndjson', total, rank };
+  return { kind: 'ndjson', total, rank, names: [] };
 }
 
 async function surveyJson(file: ImportFile): Promise<FileSurvey> {
   const value = parseResource(await readWhole(file), 'rounded');
-  const types = value.resourceType === 'Bundle' ? entriesOf(value).map(typeOf) : [String(value.resourceType)];
-  return { kind: 'json', total: types.length, rank: Math.max(0, ...new Set(types.map(typeRank))) };
+  const isBundle = value.resourceType === 'Bundle';
+  const types = isBundle ? entriesOf(value).map(typeOf) : [String(value.resourceType)];
+  const rank = Math.max(0, ...new Set(types.map(typeRank)));
+  return { kind: 'json', total: types.length, rank, names: isBundle ? namesIn(value) : [] };
 }
 
 const typeOf = (entry: unknown) =>

@@ -103,7 +103,7 @@ const lines = (texts: string[]) => texts.map((text) => text.split('\n').filter((
 test.each([
   [
     'light',
-    ['1 escrito, 2 rechazados', '2 escritos, 1 de ellos no cumple un perfil que declara', '1 escrito'],
+    ['1 escrito, 2 rechazados', '2 escritos, 1 de ellos, con avisos en «Calidad de los datos»', '1 escrito'],
   ],
   ['dark', ['1 ya estaba, 2 rechazados', '2 ya estaban', '1 ya estaba']],
 ] as const)(

@@ -62,7 +62,11 @@ export function describeFile(file: FileProgress): string {
 export function describeTally({ written, flagged, unchanged, kept, refused }: Tally): string {
   const parts = [
     count(written, 'escrito', 'escritos'),
-    count(flagged, 'de ellos no cumple un perfil que declara', 'de ellos no cumplen un perfil que declaran'),
+    count(
+      flagged,
+      'de ellos, con avisos en «Calidad de los datos»',
+      'de ellos, con avisos en «Calidad de los datos»',
+    ),
     count(unchanged, 'ya estaba', 'ya estaban'),
     count(kept, 'ya estaba con otro contenido y se conserva', 'ya estaban con otro contenido y se conservan'),
     count(refused, 'rechazado', 'rechazados'),

@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from '../outcome.ts';
 export interface ProfileFinding {
   /** Canonical address without version; of an extension that the profile describes, the extension's. */
   profile: string;
-  code: Extract<IssueCode, 'invariant' | 'code-invalid'>;
+  code: Extract<IssueCode, 'invariant' | 'code-invalid' | 'not-found'>;
   /** FHIRPath of the element, e.g. `Patient.extension[0].extension[1].valueCoding`. */
   path: string;
   /** Spanish, for people. */

@@ -8,6 +8,7 @@ import { checkFullUrl } from './check-full-url.ts';
 import { checkProfiles } from './check-profile.ts';
 import { checkRange } from './check-range.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
+import { checkWhose } from './check-whose.ts';
 import { checkContained } from './invariants/check-contained.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import { checkNarrative } from './narrative/check-narrative.ts';
@@ -20,7 +21,7 @@ export interface Validated {
   references: LocalReference[];
   /** Issues of lesser severity, findings included. */
   issues: Issue[];
-  /** Where it does not keep the profiles that it claims. */
+  /** Where it does not keep the profiles that it claims, and where nobody here can tell whose it is. */
   findings: ProfileFinding[];
   /** Profiles that it claims and that nobody checked. */
   unknownProfiles: string[];
@@ -57,11 +58,15 @@ export function validate(
     issues.push(...checkContained(nodes), ...checkElementIds(nodes));
   }
   const { findings, unknown } = isBroken ? { findings: [], unknown: [] } : checkProfiles(resource);
-  issues.push(...findings.map((finding) => asIssue(finding, strictProfiles)));
+  const homeless = isBroken ? [] : checkWhose(resource);
+  issues.push(
+    ...findings.map((finding) => asIssue(finding, strictProfiles)),
+    ...homeless.map((finding) => asIssue(finding, false)),
+  );
   const errors = issues.filter(isError);
   // Who only wants to write is told why it was refused, and not what would have been taken.
   if (errors.length > 0) throw new FhirRefusal(isBroken ? 400 : 422, withAdvice ? issues : errors);
-  return { references, issues, findings, unknownProfiles: unknown };
+  return { references, issues, findings: [...findings, ...homeless], unknownProfiles: unknown };
 }
 
 const isError = ({ severity }: Issue) => severity === 'error' || severity === 'fatal';

@@ -56,7 +56,7 @@ export const patients: GuideGroup = {
       ],
       notes: [
         'Repetir la importación con los mismos archivos no duplica nada.',
-        'Lo que es FHIR R4 válido se guarda aunque no cumpla un perfil que declara. Cuántos son se dice al final, y «Calidad de los datos» los reúne por clases, con el paciente de cada uno.',
+        'Lo que es FHIR R4 válido se guarda aunque no cumpla un perfil que declara. Cuántos son se dice al final, y «Calidad de los datos» los reúne por clases, con el paciente de cada uno. También reúne lo que señala a un paciente por una dirección de otro servidor: se guarda y no aparece en ninguna historia. Importe a la vez todos los archivos de una exportación, y se reconoce de quién es.',
         'Importa un administrador, y solo los tipos de datos que sus funciones pueden escribir.',
         'Lo importado conserva sus autores y fechas, y queda escrito de dónde viene, quién lo trajo y cuándo.',
       ],

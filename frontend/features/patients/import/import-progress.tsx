@@ -72,7 +72,10 @@ function Bar({ label, done, total, height }: BarProps) {
 
 const outcomes = {
   written: ['escrito', 'escritos'],
-  flagged: ['de ellos no cumple un perfil que declara', 'de ellos no cumplen un perfil que declaran'],
+  flagged: [
+    'de ellos, con avisos en «Calidad de los datos»',
+    'de ellos, con avisos en «Calidad de los datos»',
+  ],
   unchanged: ['ya estaba', 'ya estaban'],
   kept: ['se conserva con otro contenido', 'se conservan con otro contenido'],
   refused: ['rechazado', 'rechazados'],

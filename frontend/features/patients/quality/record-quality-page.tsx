@@ -17,7 +17,7 @@ const uncodedView = lazyCode(() => import('./uncoded-view.tsx'));
 
 const explanations = {
   perfiles:
-    'Recursos que son FHIR R4 válido, y por eso están guardados, pero no cumplen algo de un perfil que declaran. Sirven para la atención; si intercambia datos con otros centros, conviene corregirlos.',
+    'Recursos que son FHIR R4 válido, y por eso están guardados, pero no cumplen algo de un perfil que declaran, o son de un paciente que no está en este registro. Sirven para la atención; si intercambia datos con otros centros, conviene corregirlos.',
   'sin-codificar':
     'Problemas, alergias, medicamentos y otros datos que se guardaron solo con palabras. Nada que trabaje con códigos los tiene en cuenta hasta que alguien les pone el suyo; sus palabras se quedan como están.',
 };
