@@ -1,4 +1,3 @@
-import { evalFhirPathTyped, toTypedValue } from '@medplum/core';
 import { definitions } from '../definitions.ts';
 import type { FhirResource } from '../resource.ts';
 import { kindOf } from '../search/kinds/kinds.ts';
@@ -7,6 +6,7 @@ import { nameInOrder } from '../search/kinds/string.ts';
 import { elementsOfParts } from './composites.ts';
 import { dateRows } from './date-rows.ts';
 import { list } from './element-values.ts';
+import { findValues } from './find-values.ts';
 import type { IndexRow } from './index-table.ts';
 import { referenceTargets } from './reference-targets.ts';
 import {
@@ -33,7 +33,6 @@ export interface IndexRows {
 /** Evaluates every search parameter of the type over a resource. */
 export function indexRows(resource: FhirResource): IndexRows {
   const found: IndexRows = { rows: [], sortDate: undefined, sortDateIsLocal: false, patientIds: [] };
-  const root = [toTypedValue(resource)];
   const primary = primaryDateOf(resource.resourceType);
   const compartment = definitions().patientCompartment[resource.resourceType] ?? [];
   const patients = new Set<string>(resource.resourceType === 'Patient' && resource.id ? [resource.id] : []);
@@ -41,7 +40,7 @@ export function indexRows(resource: FhirResource): IndexRows {
   for (const parameter of searchParametersOf(resource.resourceType).values()) {
     const { startsFrom } = parameter;
     if (startsFrom && !hasAny(startsFrom, elements)) continue;
-    const values = evalFhirPathTyped(parameter.expression, root);
+    const values = findValues(parameter, resource);
     if (values.length === 0) continue;
     const element = elementsOfParts(resource.resourceType).get(parameter.code);
     found.rows.push(
@@ -81,7 +80,7 @@ function rowsOfElements(parameter: SearchParameter, resource: FhirResource, elem
     ...list(items).map((item) => ({ resourceType: resource.resourceType, [element]: [item] })),
   ];
   return parts.flatMap((part, number) => {
-    const values = evalFhirPathTyped(parameter.expression, [toTypedValue(part)]);
+    const values = findValues(parameter, part);
     return kindOf(parameter).rows(values, parameter, number);
   });
 }

@@ -70,12 +70,11 @@ function takes(element: Node['element'], resourceType: string): boolean {
 }
 
 /** Where a reference leads, or why it leads nowhere. */
-function targetOf(reference: string, { container, bundle }: Scope): Target | string {
+function targetOf(reference: string, { container, contained, bundle }: Scope): Target | string {
   if (reference.startsWith('#')) {
-    const contained = Array.isArray(container.contained) ? container.contained.filter(isResource) : [];
-    const found = reference === '#' ? container : contained.find(({ id }) => id === reference.slice(1));
-    return found
-      ? { resourceType: found.resourceType }
+    const resourceType = reference === '#' ? container.resourceType : contained.get(reference.slice(1));
+    return resourceType !== undefined
+      ? { resourceType }
       : 'El recurso contenido al que se refiere no existe (ref-1).';
   }
   if (elsewhere.test(reference)) {

@@ -1,6 +1,6 @@
 import { type InternalSchemaElement, type InternalTypeSchema, isPrimitiveType } from '@medplum/core';
 import { definitions } from '../../definitions.ts';
-import type { Issue, IssueCode } from '../../outcome.ts';
+import { type Issue, type IssueCode, refuse } from '../../outcome.ts';
 import { type FhirResource, isObject, isResource } from '../../resource.ts';
 import { propertiesOf, schemaOf } from './properties.ts';
 
@@ -10,6 +10,8 @@ export interface Scope {
   path: string;
   /** The resource that holds its contained resources: itself, unless it is contained. */
   container: FhirResource;
+  /** The types of what that holds, by id. */
+  contained: ReadonlyMap<string | undefined, string>;
   /** A resource of its own within a Bundle or Parameters. */
   isEntry: boolean;
   /** Of the Bundle that it is an entry of. */
@@ -38,6 +40,9 @@ export interface Walked {
   issues: Issue[];
 }
 
+/** More than any record of a patient has; each is validated and indexed while others wait. */
+const maximumElements = 100_000;
+
 const jsonTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   decimal: 'number',
@@ -51,9 +56,23 @@ export function walk(resource: FhirResource): Walked {
   const nodes: Node[] = [];
   const issues: Issue[] = [];
   const path = resource.resourceType;
-  const scope = { resource, path, container: resource, isEntry: false, bundle: undefined };
+  const contained = typesOfContained(resource);
+  const scope = { resource, path, container: resource, contained, isEntry: false, bundle: undefined };
   const fail = (code: IssueCode, diagnostics: string, at: string) =>
     issues.push({ severity: 'error', code, diagnostics, expression: [at] });
+
+  function add(node: Node) {
+    if (nodes.length === maximumElements) {
+      const most = maximumElements.toLocaleString('es', { useGrouping: 'always' });
+      throw refuse(
+        413,
+        'too-costly',
+        `Un recurso admite hasta ${most} elementos. Repártalo en varios.`,
+        path,
+      );
+    }
+    nodes.push(node);
+  }
 
   function walkObject(value: Record<string, unknown>, schema: InternalTypeSchema, at: string, own: Scope) {
     const properties = propertiesOf(schema);
@@ -131,7 +150,7 @@ export function walk(resource: FhirResource): Walked {
         return void fail('structure', `Se esperaba un valor JSON de tipo ${expected}.`, at);
       if (value === '') return void fail('structure', 'El valor está vacío.', at);
     }
-    nodes.push({ ...place, type, value, schema: undefined, scope: own });
+    add({ ...place, type, value, schema: undefined, scope: own });
     if (extra === undefined) return;
     const schema = schemaOf('Element');
     if (!isObject(extra) || !schema) return void fail('structure', 'Se esperaba un objeto JSON.', at);
@@ -154,7 +173,7 @@ export function walk(resource: FhirResource): Walked {
     if (type === 'Resource' || schema?.kind === 'resource') return walkResource(value, place, own);
     if (!schema) return void fail('structure', 'El tipo del valor no existe en FHIR.', at);
     if (isBare(value)) return void fail('structure', bare, at);
-    nodes.push({ ...place, type, value, schema, scope: own });
+    add({ ...place, type, value, schema, scope: own });
     walkObject(value, schema, at, own);
   }
 
@@ -171,15 +190,21 @@ export function walk(resource: FhirResource): Walked {
       resource: value,
       path: place.path,
       container: isContained ? own.container : value,
+      contained: isContained ? own.contained : typesOfContained(value),
       isEntry: place.element !== undefined && (!isContained || own.isEntry),
       bundle: !isContained && own.resource.resourceType === 'Bundle' ? own : own.bundle,
     };
-    nodes.push({ ...place, type: value.resourceType, value, schema, scope: inner });
+    add({ ...place, type: value.resourceType, value, schema, scope: inner });
     walkObject(value, schema, place.path, inner);
   }
 
   walkResource(resource, { element: undefined, path, holder: resource, key: '' }, scope);
   return { nodes, issues };
+}
+
+function typesOfContained({ contained }: FhirResource): Scope['contained'] {
+  const resources = Array.isArray(contained) ? contained.filter(isResource) : [];
+  return new Map(resources.map(({ id, resourceType }) => [id, resourceType]));
 }
 
 const bare = 'Un elemento tiene un valor o una extensión, no solo un id (ele-1).';
