@@ -58,6 +58,24 @@ const unreadable = () =>
 const elsewhere = () =>
   refuse(403, 'forbidden', 'Esta dirección no atiende solicitudes: diríjalas a la del sitio.');
 
+/** What is told of a failure to whoever asked; of what nobody foresaw there is a line in the log. */
+function toldOf(error: unknown, { log, requestId }: { log: Log; requestId: string }): FhirRefusal {
+  if (error instanceof FhirRefusal) return error;
+  if (error instanceof SessionEnded) return refuse(401, 'login', error.detail);
+  if (cannotBeKept(error)) return unreadable();
+  log({ level: 'error', event: 'failure', requestId, ...describeError(error) });
+  if (error instanceof DatabaseUnavailable || sqlState(error) === tookTooLong) {
+    const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
+    return refuse(503, 'transient', wait);
+  }
+  if (deadlocks.has(sqlState(error) ?? '')) {
+    const again =
+      'Otra persona estaba cambiando los mismos datos. No se ha guardado ningún cambio: repítalo.';
+    return refuse(409, 'conflict', again);
+  }
+  return refuse(500, 'exception', unexpectedText(requestId));
+}
+
 /** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
 export function createFhirApp({
   database,
@@ -71,6 +89,7 @@ export function createFhirApp({
 }: FhirDependencies): FhirApp {
   const app: FhirApp = new Hono<EdgeEnv>();
   const routeOf = routeNamer(extensions);
+  const refusalOf = (error: unknown, requestId: string) => toldOf(error, { log, requestId });
   const baseUrlOf = (url: string) => (siteUrl ?? new URL(url).origin) + endpointPath;
 
   app.use(
@@ -110,7 +129,10 @@ export function createFhirApp({
       asked
         ? run((session) => runExport(session, call, asked, exports))
         : call.path.length === 0 && call.method === 'POST'
-          ? runBundle(run, call, onRefused)
+          ? runBundle(run, call, {
+              onRefused,
+              refusalOf: (error) => refusalOf(error, context.get('requestId')),
+            })
           : run((session) => dispatch(session, call));
     try {
       const answer = await load.run(priorityOf(call), askerOf(context), work);
@@ -124,26 +146,12 @@ export function createFhirApp({
   app.notFound(() => refusalResponse(refuse(404, 'not-found', 'No existe lo que busca.')));
 
   app.onError((error, context) => {
-    if (error instanceof FhirRefusal) return refusalResponse(error);
-    if (error instanceof SessionEnded) {
-      return refusalResponse(refuse(401, 'login', error.detail), { 'www-authenticate': invalidToken });
-    }
     if (error instanceof Shed) {
       const status = error.of === 'all' ? 503 : 429;
       return refusalResponse(refuse(status, 'throttled', error.detail), shedHeaders);
     }
-    if (cannotBeKept(error)) return refusalResponse(unreadable());
-    log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
-    if (error instanceof DatabaseUnavailable || sqlState(error) === tookTooLong) {
-      const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
-      return refusalResponse(refuse(503, 'transient', wait));
-    }
-    if (deadlocks.has(sqlState(error) ?? '')) {
-      const again =
-        'Otra persona estaba cambiando los mismos datos. No se ha guardado ningún cambio: repítalo.';
-      return refusalResponse(refuse(409, 'conflict', again));
-    }
-    return refusalResponse(refuse(500, 'exception', unexpectedText(context.get('requestId'))));
+    const headers = error instanceof SessionEnded ? { 'www-authenticate': invalidToken } : {};
+    return refusalResponse(refusalOf(error, context.get('requestId')), headers);
   });
 
   return app;

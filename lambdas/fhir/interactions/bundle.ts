@@ -11,11 +11,18 @@ export type Runner = <Result>(work: (session: Session) => Promise<Result>) => Pr
 
 const maximumEntries = { batch: 1_000, transaction: 5_000 };
 
-/** A Bundle sent to the endpoint itself. `onRefused` hears of each entry of a batch that was not done. */
+export interface Failures {
+  /** Hears of each entry of a batch that was refused. */
+  onRefused(error: FhirRefusal, call: FhirCall): Promise<void>;
+  /** What the client is told of any failure. */
+  refusalOf(error: unknown): FhirRefusal;
+}
+
+/** A Bundle sent to the endpoint itself. */
 export async function runBundle(
   run: Runner,
   { body, headers }: FhirCall,
-  onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
+  failures: Failures,
 ): Promise<FhirAnswer> {
   if (!isResource(body) || body.resourceType !== 'Bundle') {
     throw refuse(400, 'structure', 'Aquí se admite un Bundle de tipo batch o transaction.');
@@ -33,7 +40,7 @@ export async function runBundle(
   const answers =
     type === 'transaction'
       ? await run((session) => runTransaction(session, entry.map(read)))
-      : await runBatch(run, entry, read, onRefused);
+      : await runBatch(run, entry, read, failures);
   const response: FhirResource = {
     resourceType: 'Bundle',
     type: `${type}-response`,
@@ -42,12 +49,12 @@ export async function runBundle(
   return { status: 200, body: response };
 }
 
-/** Each entry on its own: what one is refused does not touch the others. */
+/** Each entry on its own: what one is refused, or fails at, does not touch the others, which may be done already. */
 async function runBatch(
   run: Runner,
   entries: unknown[],
   read: (raw: unknown, index: number) => Entry,
-  onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
+  { onRefused, refusalOf }: Failures,
 ): Promise<FhirAnswer[]> {
   const answers: FhirAnswer[] = [];
   for (const [index, raw] of entries.entries()) {
@@ -58,9 +65,9 @@ async function runBatch(
       const { call: own } = entry;
       answers.push(await run((session) => dispatch(session, own)));
     } catch (error) {
-      if (!(error instanceof FhirRefusal)) throw error;
-      if (call) await onRefused(error, call);
-      answers.push({ status: error.status, body: operationOutcome(error.issues) });
+      if (call && error instanceof FhirRefusal) await onRefused(error, call);
+      const { status, issues } = refusalOf(error);
+      answers.push({ status, body: operationOutcome(issues) });
     }
   }
   return answers;

@@ -4,7 +4,7 @@ import { isResource } from '../resource.ts';
 import { hold } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import type { Entry } from './bundle-entry.ts';
-import type { FhirAnswer } from './call.ts';
+import { type FhirAnswer, requirePermission } from './call.ts';
 import { findOne } from './conditional.ts';
 import { dispatch } from './dispatch.ts';
 import { conditionalReferences, rewriteReferences } from './rewrite-references.ts';
@@ -98,7 +98,19 @@ async function assignIdentity(session: Session, entry: Entry, created: Map<strin
       ...(found === undefined ? { unmet: `${resourceType}?${JSON.stringify(call.query.toSorted())}` } : {}),
     };
   }
-  return id === undefined || call.method === 'GET' ? entry : { ...entry, reference: `${resourceType}/${id}` };
+  if (id !== undefined)
+    return call.method === 'GET' ? entry : { ...entry, reference: `${resourceType}/${id}` };
+  return call.method === 'PATCH' || call.method === 'DELETE' ? meet(session, entry, resourceType) : entry;
+}
+
+/** A PATCH or DELETE by a condition is of the one resource that meets it, which no other entry may change. */
+async function meet(session: Session, entry: Entry, resourceType: string): Promise<Plan> {
+  const { call } = entry;
+  requirePermission(session, resourceType, call.method === 'DELETE' ? 'delete' : 'write');
+  const found = await findOne(session, resourceType, call.query);
+  if (found === undefined) return entry;
+  const path = [resourceType, found];
+  return { ...entry, call: { ...call, path, query: [] }, reference: path.join('/') };
 }
 
 /** What a PUT or PATCH changes. */
@@ -120,9 +132,10 @@ function refuseDuplicates(plans: Plan[]): void {
     names.add(fullUrl);
   }
   // Two that are to meet one condition are the same resource too.
-  const changed = plans.flatMap(({ call, reference, unmet = reference }) =>
-    call.method === 'GET' || unmet === undefined || call.headers.ifNoneExist !== undefined ? [] : [unmet],
-  );
+  const changed = plans.flatMap(({ call: { method, headers }, reference, unmet = reference }) => {
+    const mayBeThere = method === 'POST' && headers.ifNoneExist !== undefined;
+    return method === 'GET' || unmet === undefined || mayBeThere ? [] : [unmet];
+  });
   if (new Set(changed).size < changed.length) {
     throw refuse(400, 'duplicate', 'Una transacción no puede cambiar dos veces el mismo recurso.');
   }

@@ -105,6 +105,37 @@ describe('A transaction', () => {
     expect(await total('Flag?patient=nobody')).toBe(0);
   });
 
+  const gender = Buffer.from('[{"op":"add","path":"/gender","value":"male"}]').toString('base64');
+  const patch = { resourceType: 'Binary', contentType: 'application/json-patch+json', data: gender };
+
+  test.each<[string, (id: string) => unknown]>([
+    ['a deletion', () => ({ request: { method: 'DELETE', url: 'Patient?identifier=urn:twice|1' } })],
+    [
+      'a patch',
+      () => ({ resource: patch, request: { method: 'PATCH', url: 'Patient?identifier=urn:twice|1' } }),
+    ],
+    [
+      'a change, told to happen where there is none',
+      (id) => ({
+        resource: { ...named('Twice'), id },
+        request: { method: 'PUT', url: `Patient/${id}`, ifNoneExist: 'identifier=urn:other|1' },
+      }),
+    ],
+  ])('does not change what %s by a condition changes, too', async (_what, other) => {
+    const { id } = await client.create({
+      ...named('Twice'),
+      identifier: [{ system: 'urn:twice', value: '1' }],
+    });
+    const { status, body } = await send('transaction', [
+      other(id),
+      { resource: { ...named('Twice'), id }, request: { method: 'PUT', url: `Patient/${id}` } },
+    ]);
+    expect([status, body.issue?.[0].code]).toEqual([400, 'duplicate']);
+    const { body: left } = await client.request('GET', `/Patient/${id}`);
+    expect(left.meta.versionId).toBe('1');
+    await client.request('DELETE', `/Patient/${id}`);
+  });
+
   test('does its deletions first, then creations, changes and readings', async () => {
     const { id } = await client.create({
       ...named('Order'),
@@ -207,6 +238,21 @@ describe('A batch', () => {
     ]);
     expect(body.entry[1].response.outcome.issue[0].expression).toEqual(['Patient.gender']);
     expect(body.entry[6].resource.entry).toHaveLength(1);
+  });
+
+  test('answers what was done where an entry asks for what the database cannot look for', async () => {
+    const { status, body } = await send('batch', [
+      post(named('Before')),
+      { request: { method: 'GET', url: 'Patient?name=%00' } },
+      post(named('After')),
+    ]);
+    expect(status).toBe(200);
+    expect(body.entry.map(({ response }: Json) => response.status.slice(0, 3))).toEqual([
+      '201',
+      '400',
+      '201',
+    ]);
+    expect([await total('Patient?name=Before'), await total('Patient?name=After')]).toEqual([1, 1]);
   });
 
   test('asks for the permission of each entry', async () => {
