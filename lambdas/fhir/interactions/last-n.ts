@@ -37,7 +37,8 @@ export async function lastN(session: Session, call: FhirCall): Promise<FhirAnswe
     );
   }
 
-  const groups: Group[] = [];
+  const groups: Hit[][] = [];
+  const places = new Map<string, number>();
   let read = 0;
   for (
     let cursor: string | undefined = undefined, isFirst = true;
@@ -46,13 +47,18 @@ export async function lastN(session: Session, call: FhirCall): Promise<FhirAnswe
   ) {
     const page = await searchPage(session, { ...query, cursor });
     read += page.hits.length;
-    for (const hit of page.hits) place(groups, hit, most);
+    for (const hit of page.hits) {
+      const place = placeOf(places, hit, groups.length);
+      const group = groups[place] ?? [];
+      groups[place] = group;
+      if (group.length < most) group.push(hit);
+    }
     cursor = page.nextCursor;
     if (cursor !== undefined && read >= maximumRead) {
       throw refuse(400, 'too-costly', 'Hay demasiadas observaciones: pida un código o una categoría.');
     }
   }
-  const hits = groups.flatMap((group) => group.hits);
+  const hits = groups.flat();
   return answerSearch(
     session,
     { ...query, asked: call.query },
@@ -76,21 +82,12 @@ function readMaximum(query: FhirCall['query']): number {
   return most;
 }
 
-/** Observations of one code, the latest first. */
-interface Group {
-  names: Set<string>;
-  hits: Hit[];
-}
-
-function place(groups: Group[], hit: Hit, most: number): void {
+/** Which group it belongs to, by any of the names of its code: the first that has one, or the next one. */
+function placeOf(places: Map<string, number>, hit: Hit, next: number): number {
   const names = namesOf(JSON.parse(hit.json).code);
-  const own = groups.find((group) => names.some((name) => group.names.has(name)));
-  if (!own) {
-    groups.push({ names: new Set(names), hits: [hit] });
-    return;
-  }
-  for (const name of names) own.names.add(name);
-  if (own.hits.length < most) own.hits.push(hit);
+  const place = Math.min(next, ...names.map((name) => places.get(name) ?? next));
+  for (const name of names) places.set(name, place);
+  return place;
 }
 
 function namesOf(code: unknown): string[] {

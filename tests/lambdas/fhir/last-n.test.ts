@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
@@ -43,6 +43,26 @@ describe('The last observations of a patient', () => {
       'weight-3',
       'pressure-2',
     ]);
+  });
+
+  test('are looked through in no longer than it takes to read them, however many codes there are', async () => {
+    await client.request('PUT', '/Patient/many', { resourceType: 'Patient', id: 'many' });
+    const entry = Array.from({ length: 3_000 }, (_, index) => ({
+      request: { method: 'POST', url: 'Observation' },
+      resource: {
+        resourceType: 'Observation',
+        status: 'final',
+        code: { text: `c${index}` },
+        subject: { reference: 'Patient/many' },
+      },
+    }));
+    await client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry });
+    const looked = vi.spyOn(Set.prototype, 'has');
+    const { body } = await client.request('GET', '/Observation/$lastn?patient=many');
+    const looks = looked.mock.calls.length;
+    looked.mockRestore();
+    expect(body.total).toBe(3_000);
+    expect(looks).toBeLessThan(100_000);
   });
 
   test('are as many as asked for, the latest first', async () => {
