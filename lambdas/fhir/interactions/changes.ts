@@ -1,5 +1,6 @@
 import { visibleOfAnyType } from '../search/visible.ts';
 import { flush } from '../store/insert.ts';
+import { isLight, weighed } from '../store/page-bytes.ts';
 import type { Session } from '../store/session.ts';
 import type { StoredVersion } from '../store/version.ts';
 
@@ -7,6 +8,8 @@ import type { StoredVersion } from '../store/version.ts';
 export interface ChangedVersion extends StoredVersion {
   resourceType: string;
   id: string;
+  /** How many there are from where the page begins to its limit; it is shorter where they weigh much. */
+  found: number;
 }
 
 /** The place of a version in the list of all: the newest comes first, and keys settle what one transaction wrote. */
@@ -23,6 +26,8 @@ export interface ChangesAsked {
   after: ChangePlace | undefined;
   limit: number;
 }
+
+const newestFirst = 'page.last_updated DESC, page.resource_key DESC, page.version DESC';
 
 /**
  * Current and superseded versions, newest first. Of each type as many are looked up in the indexes as the page may
@@ -43,15 +48,18 @@ export async function readChanges(session: Session, asked: ChangesAsked): Promis
        CROSS JOIN LATERAL (${newest('resources')} UNION ALL ${newest('resource_versions')}) c
        ORDER BY c.last_updated DESC, c.resource_key DESC, c.version DESC LIMIT $7::int
      )
-     SELECT r.resource_type AS "resourceType", r.id, r.resource_key::text AS key, page.version,
-       page.last_updated AS "lastUpdated",
-       CASE WHEN r.version = page.version THEN r.content ELSE v.content END::text AS json,
-       CASE WHEN r.version = page.version THEN r.patient_ids ELSE v.patient_ids END AS "patientIds"
-     FROM page
-     JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.resource_key
-     LEFT JOIN resource_versions v
-       ON v.organization_id = $1 AND v.resource_key = page.resource_key AND v.version = page.version
-     ORDER BY page.last_updated DESC, page.resource_key DESC, page.version DESC`,
+     SELECT resource_type AS "resourceType", id, resource_key::text AS key, version, last_updated AS "lastUpdated",
+       content::text AS json, patient_ids AS "patientIds", found
+     FROM (
+       SELECT r.resource_type, r.id, page.*,
+         CASE WHEN r.version = page.version THEN r.content ELSE v.content END AS content,
+         CASE WHEN r.version = page.version THEN r.patient_ids ELSE v.patient_ids END AS patient_ids,
+         ${weighed('CASE WHEN r.version = page.version THEN r.content ELSE v.content END', newestFirst)}
+       FROM page
+       JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.resource_key
+       LEFT JOIN resource_versions v
+         ON v.organization_id = $1 AND v.resource_key = page.resource_key AND v.version = page.version
+     ) page WHERE ${isLight()} ORDER BY ${newestFirst}`,
     [
       session.caller.organization_id,
       asked.types,

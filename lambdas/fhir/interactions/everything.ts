@@ -5,6 +5,7 @@ import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { replacedByThem } from '../search/follow-links.ts';
 import type { Hit } from '../search/page.ts';
+import { isLight, weighed } from '../store/page-bytes.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import { shownJson } from '../withheld.ts';
@@ -30,12 +31,17 @@ export async function everything(session: Session, call: FhirCall, id: string): 
   }
   const patient = await readCurrent(session, 'Patient', id);
   const formers = (await replacedByThem(session, [id])).get(id) ?? [];
-  const rows = await session.sql<Hit & Record<string, unknown>>(
-    `SELECT DISTINCT ON (i.resource_key) r.resource_key::text AS key, r.resource_type AS "resourceType", r.id, r.content::text AS json
-     FROM index_references i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = ${everythingId} AND i.target = ANY ($2::text[]) AND i.resource_key > $3::bigint
-       AND i.resource_key <> $4::bigint AND (cardinality($5::text[]) = 0 OR r.resource_type = ANY ($5::text[]))
-     ORDER BY i.resource_key LIMIT $6`,
+  const rows = await session.sql<Hit & { found: number } & Record<string, unknown>>(
+    `SELECT resource_key::text AS key, resource_type AS "resourceType", id, content::text AS json, found
+     FROM (
+       SELECT one.*, ${weighed('content', 'resource_key')} FROM (
+         SELECT DISTINCT ON (i.resource_key) r.resource_key, r.resource_type, r.id, r.content
+         FROM index_references i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
+         WHERE i.organization_id = $1 AND i.parameter = ${everythingId} AND i.target = ANY ($2::text[]) AND i.resource_key > $3::bigint
+           AND i.resource_key <> $4::bigint AND (cardinality($5::text[]) = 0 OR r.resource_type = ANY ($5::text[]))
+         ORDER BY i.resource_key LIMIT $6
+       ) one
+     ) page WHERE ${isLight()} ORDER BY resource_key`,
     [
       session.caller.organization_id,
       [id, ...formers].map((one) => `Patient/${one}`),
@@ -61,7 +67,8 @@ export async function everything(session: Session, call: FhirCall, id: string): 
     resource: new JsonText(shownJson(session, hit.resourceType, hit.json)),
     search: { mode: 'match' },
   }));
-  const last = rows.length > count ? page.at(-1)?.key : undefined;
+  const end = page.at(-1);
+  const last = end && end.found > page.length ? end.key : undefined;
   const asked = new URLSearchParams(call.query.filter(([name]) => name !== '_cursor'));
   const url = `${session.baseUrl}/Patient/${id}/$everything`;
   const link = [{ relation: 'self', url: `${url}?${asked}` }];

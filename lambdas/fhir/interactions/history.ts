@@ -96,7 +96,7 @@ async function changes(
   const asked = new URLSearchParams(call.query);
   const link = [{ relation: 'self', url: asked.size === 0 ? url : `${url}?${asked}` }];
   const last = page.at(-1);
-  if (found.length > limit && last) {
+  if (last && last.found > page.length) {
     asked.set('_cursor', `${last.lastUpdated.getTime()}.${last.key}.${last.version}`);
     link.push({ relation: 'next', url: `${url}?${asked}` });
   }
@@ -112,7 +112,7 @@ async function changes(
 
 function toEntry(
   session: Session,
-  { resourceType, id, json, version, lastUpdated }: Omit<ChangedVersion, 'key' | 'patientIds'>,
+  { resourceType, id, json, version, lastUpdated }: Omit<ChangedVersion, 'key' | 'patientIds' | 'found'>,
 ) {
   const isFirst = version === 1;
   return {

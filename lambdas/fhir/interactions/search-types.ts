@@ -33,10 +33,12 @@ export async function searchTypes(session: Session, call: FhirCall): Promise<Fhi
   while (next && room > 0) {
     const query = queries[next.index];
     if (!query) break;
-    const page = await searchPage(session, { ...query, count: room, cursor: next.cursor });
+    const part = { ...query, count: room, cursor: next.cursor };
+    const page = await searchPage(session, part, { isForClient: true });
     matches.push(...page.hits);
     for (const hit of await includeResources(session, query.includes, page.hits)) included.set(hit.key, hit);
-    room -= page.hits.length;
+    // A page that is not the type's last is full, by number or by weight.
+    room = page.nextCursor === undefined ? room - page.hits.length : 0;
     next =
       page.nextCursor === undefined
         ? placeOf(types, next.index + 1, undefined)

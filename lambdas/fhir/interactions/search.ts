@@ -26,7 +26,7 @@ export async function search(
 
   const { hits, nextCursor } = query.isCountOnly
     ? { hits: [], nextCursor: undefined }
-    : await searchPage(session, query);
+    : await searchPage(session, query, { isForClient: true });
   const included = query.isCountOnly ? [] : await includeResources(session, query.includes, hits);
   const total = query.hasTotal || query.isCountOnly ? await countMatches(session, query) : undefined;
   return answerSearch(session, query, { url, matches: hits, included, total, nextCursor });

@@ -1,5 +1,6 @@
 import { mayAccess } from '../../contracts/fhir-access.ts';
 import { refuse } from '../outcome.ts';
+import { isLight, weighed } from '../store/page-bytes.ts';
 import type { Session } from '../store/session.ts';
 import type { Hit } from './page.ts';
 import type { Include } from './query.ts';
@@ -7,6 +8,8 @@ import type { Include } from './query.ts';
 /** Rounds of `:iterate`; cycles end earlier, since nothing is included twice. */
 const maximumRounds = 5;
 const maximumIncluded = 1_000;
+/** As the database keeps it. A page can be shorter than was asked for; what belongs to it cannot. */
+const maximumBytes = 48 * 1024 * 1024;
 
 /** What `_include` and `_revinclude` add to the matches, each resource once. */
 export async function includeResources(
@@ -31,47 +34,64 @@ export async function includeResources(
       }
     }
     included.push(...found);
-    if (included.length > maximumIncluded) {
-      throw refuse(
-        400,
-        'too-costly',
-        `La búsqueda incluye más de ${maximumIncluded} recursos. Pida una página menor.`,
-      );
-    }
+    if (included.length > maximumIncluded) throw tooMuch(`más de ${maximumIncluded} recursos`);
     sources = found;
   }
   return included;
 }
 
-const columns = `r.resource_key::text AS key, r.resource_type AS "resourceType", r.id, r.content::text AS json,
-  r.patient_ids AS "patientIds"`;
+const tooMuch = (what: string) =>
+  refuse(400, 'too-costly', `La búsqueda incluye ${what}. Pida una página menor.`);
 
-function forward(session: Session, { parameters, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
+const columns = 'r.resource_key, r.resource_type, r.id, r.content, r.patient_ids';
+
+/** What a statement on `columns` finds, unless that weighs more than an answer may. */
+async function read(session: Session, found: string, parameters: unknown[]): Promise<Hit[]> {
+  const rows = await session.sql<Hit & { found: number } & Record<string, unknown>>(
+    `SELECT resource_key::text AS key, resource_type AS "resourceType", id, content::text AS json,
+       patient_ids AS "patientIds", found
+     FROM (SELECT one.*, ${weighed('content', 'resource_key')} FROM (${found}) one) page
+     WHERE ${isLight(maximumBytes)}`,
+    [session.caller.organization_id, ...parameters],
+  );
+  if (rows[0] && rows[0].found > rows.length) throw tooMuch('documentos demasiado grandes');
+  return rows;
+}
+
+async function forward(
+  session: Session,
+  { parameters, targetType }: Include,
+  sources: Hit[],
+): Promise<Hit[]> {
   const sourceTypes = new Set(parameters.map(({ resourceType }) => resourceType));
   const keys = sources.filter(({ resourceType }) => sourceTypes.has(resourceType)).map(({ key }) => key);
-  return keys.length === 0
-    ? Promise.resolve([])
-    : session.sql<Hit & Record<string, unknown>>(
-        `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
+  if (keys.length === 0) return [];
+  return read(
+    session,
+    `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
      JOIN resources r ON r.organization_id = $1 AND r.resource_type = split_part(i.target, '/', 1)
        AND r.id = split_part(i.target, '/', 2)
      WHERE i.organization_id = $1 AND i.resource_key = ANY ($2::bigint[]) AND i.parameter = ANY ($3::int[]) AND NOT r.is_deleted
        AND ($4::text IS NULL OR r.resource_type = $4::text) LIMIT ${maximumIncluded + 1}`,
-        [session.caller.organization_id, keys, parameters.map(({ id }) => id), targetType ?? null],
-      );
+    [keys, parameters.map(({ id }) => id), targetType ?? null],
+  );
 }
 
-function reverse(session: Session, { parameters, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
+async function reverse(
+  session: Session,
+  { parameters, targetType }: Include,
+  sources: Hit[],
+): Promise<Hit[]> {
   const targets = sources
     .filter(({ resourceType }) => targetType === undefined || resourceType === targetType)
     .map(({ resourceType, id }) => `${resourceType}/${id}`);
-  return targets.length === 0
-    ? Promise.resolve([])
-    : session.sql<Hit & Record<string, unknown>>(
-        `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
+  if (targets.length === 0) return [];
+  return read(
+    session,
+    `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
      JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
      WHERE i.organization_id = $1 AND i.parameter = ANY ($2::int[]) AND i.target = ANY ($3::text[]) AND NOT r.is_deleted
      LIMIT ${maximumIncluded + 1}`,
-        [session.caller.organization_id, parameters.map(({ id }) => id), targets],
-      );
+    [parameters.map(({ id }) => id), targets],
+  );
 }

@@ -2,6 +2,7 @@ import { sqlState, tookTooLong } from '../../platform/database.ts';
 import { refuse } from '../outcome.ts';
 import { countOf } from '../store/counts.ts';
 import { flush } from '../store/insert.ts';
+import { isLight, weighed } from '../store/page-bytes.ts';
 import type { Session } from '../store/session.ts';
 import { timeZoneOf } from '../store/time-zone.ts';
 import type { ConditionContext } from './condition.ts';
@@ -16,8 +17,15 @@ import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder, type SqlBuilder } from './sql-builder.ts';
 import { loadValueSets } from './value-sets.ts';
 
-/** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
-export async function searchPage(session: Session, asked: SearchQuery): Promise<Page> {
+/**
+ * One page. Only its own rows are read from `resources`; everything before happens in the indexes. `isForClient`: it may be
+ * shorter than was asked for, where what is on it weighs much.
+ */
+export async function searchPage(
+  session: Session,
+  asked: SearchQuery,
+  { isForClient = false }: { isForClient?: boolean } = {},
+): Promise<Page> {
   await flush(session);
   const query = await followLinks(session, asked);
   const context = await contextOf(session, query);
@@ -32,22 +40,26 @@ export async function searchPage(session: Session, asked: SearchQuery): Promise<
     pageOf(sql, query, first, keys),
     ...others.map((driver) => pageOf(sql, query, driver, orderKeys(context, query, driver))),
   ].map((page) => `(${page} ${inOrder})`);
+  const ordered = order.replaceAll(/k\d+ /g, 'page.$&');
   const names = keys.map((_, index) => `page.k${index}::text AS k${index}`);
   const rows = await session
-    .sql<Record<string, unknown> & Hit>(
+    .sql<Record<string, unknown> & Hit & { found: number }>(
       `WITH page AS MATERIALIZED (
        ${pages.length === 1 ? pages[0] : `${pages.join(' UNION ALL ')} ${inOrder}`}
      )
-     SELECT ${names.join(', ')}, r.resource_key::text AS key, r.resource_type AS "resourceType", r.id,
-       r.content::text AS json, r.patient_ids AS "patientIds"
-     FROM page JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.k${keys.length - 1}
-     WHERE NOT r.is_deleted ORDER BY ${order.replaceAll(/k\d+ /g, 'page.$&')}`,
+     SELECT ${names.join(', ')}, page.resource_key::text AS key, page.resource_type AS "resourceType", page.id,
+       page.content::text AS json, page.patient_ids AS "patientIds", page.found
+     FROM (
+       SELECT page.*, r.resource_key, r.resource_type, r.id, r.content, r.patient_ids, ${weighed('r.content', ordered)}
+       FROM page JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.k${keys.length - 1}
+       WHERE NOT r.is_deleted
+     ) page ${isForClient ? `WHERE ${isLight()}` : ''} ORDER BY ${ordered}`,
       sql.parameters,
     )
     .catch(tooCostly);
-  const hits = rows.slice(0, query.count);
+  const hits: (Hit & { found: number })[] = rows.slice(0, query.count);
   const last = hits.at(-1);
-  const hasMore = rows.length > query.count && last !== undefined;
+  const hasMore = last !== undefined && last.found > hits.length;
   return {
     hits,
     nextCursor: hasMore

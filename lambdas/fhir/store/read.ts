@@ -1,5 +1,6 @@
 import { refuse } from '../outcome.ts';
 import { flush } from './insert.ts';
+import { isLight, weighed } from './page-bytes.ts';
 import type { Session } from './session.ts';
 import type { StoredVersion } from './version.ts';
 
@@ -95,9 +96,11 @@ export async function readHistory(
   if (!current) throw refuse(404, 'not-found', `No existe ese recurso de tipo ${resourceType}.`);
   const first = since ? await firstSince(session, current, since) : 1;
   const older = await session.sql<StoredVersion & Record<string, unknown>>(
-    `SELECT ${columns} FROM resource_versions
-     WHERE organization_id = $1 AND resource_key = $2::bigint AND version < $3 AND version >= $4
-     ORDER BY version DESC LIMIT $5`,
+    `SELECT ${columns} FROM (
+       SELECT v.*, ${weighed('content', 'version DESC')} FROM resource_versions v
+       WHERE organization_id = $1 AND resource_key = $2::bigint AND version < $3 AND version >= $4
+       ORDER BY version DESC LIMIT $5
+     ) page WHERE ${isLight()} ORDER BY version DESC`,
     [session.caller.organization_id, current.key, before, first, limit],
   );
   const isOnPage = current.version < before && current.version >= first;
