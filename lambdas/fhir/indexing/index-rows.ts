@@ -74,10 +74,11 @@ export function indexRows(resource: FhirResource): IndexRows {
 
 /** Of the resource without the repeating elements, and of each of these by itself, so that every row tells whose it is. */
 function rowsOfElements(parameter: SearchParameter, resource: FhirResource, element: string): IndexRow[] {
+  const { resourceType } = resource;
   const { [element]: items, ...rest } = resource;
-  const parts = [
-    rest,
-    ...list(items).map((item) => ({ resourceType: resource.resourceType, [element]: [item] })),
+  const parts: FhirResource[] = [
+    { ...rest, resourceType },
+    ...list(items).map((item) => ({ resourceType, [element]: [item] })),
   ];
   return parts.flatMap((part, number) => {
     const values = findValues(parameter, part);
