@@ -11,7 +11,8 @@ export const threadCountsSchema = z.object({
   unassigned: z.int(),
   flagged: z.int(),
   undelivered: z.int(),
-  drafts: z.int(),
+  /** With an agent’s draft that awaits a person. */
+  drafted: z.int(),
   /** Of the caller's, those that are put off and not back yet. */
   snoozed: z.int(),
   /** When the next of them comes back. */

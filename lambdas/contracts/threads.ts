@@ -10,6 +10,7 @@ export const threadViews = [
   'unassigned',
   'flagged',
   'undelivered',
+  'drafted',
   'snoozed',
   'closed',
 ] as const;

@@ -26,7 +26,8 @@ export async function countThreads(
        ${count('t.open_flags > 0')} AS flagged,
        ${count(`NOT t.is_closed AND EXISTS (SELECT FROM undelivered_messages failed
          WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`)} AS undelivered,
-       (SELECT count(*)::int FROM open_drafts WHERE organization_id = $1) AS drafts,
+       ${count(`NOT t.is_closed AND EXISTS (SELECT FROM open_drafts draft
+         WHERE draft.organization_id = $1 AND draft.thread_id = t.thread_id)`)} AS drafted,
        ${count(`NOT t.is_closed AND ${asleep}`)} AS snoozed,
        (SELECT to_char(min(k.snoozed_until) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM thread_marks k
          WHERE k.organization_id = $1 AND k.user_id = $2 AND k.snoozed_until > $3::timestamptz) AS "wakesAt"`,

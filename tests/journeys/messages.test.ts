@@ -21,18 +21,31 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversac
 const messages = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Mensaje', exact: true });
 const isFocused = (found: Locator) => found.evaluate((field) => field === document.activeElement);
+/** From ten o’clock on the clinic’s reminders lie above; what is farther down is in the list once one has scrolled there. */
+const scrollTo = async (page: Page, row: Locator) => {
+  await threads(page).waitFor();
+  await vi.waitFor(async () => {
+    if (await row.isVisible()) return;
+    await threads(page).evaluate((list) => list.parentElement?.scrollBy(0, 300));
+    throw new Error('The conversation is not in the list');
+  }, 20_000);
+};
 const openThread = async (page: Page, text: string) => {
-  await threads(page).getByText(text).first().click();
+  const row = threads(page).getByText(text).first();
+  await scrollTo(page, row);
+  await row.click();
   const isWide = (page.viewportSize()?.width ?? 0) > phone.width; // Else the list gives way to it.
   if (isWide) await threads(page).locator('[aria-current]').filter({ hasText: text }).waitFor();
   await messages(page).waitFor();
 };
 /** The one who has a draft awaiting approval: their name and e-mail as the summary tells them. */
 async function patientWithDraft(page: Page) {
+  await button(page, /^Con borrador/).click();
   await openThread(page, 'Borrador');
   const summary = page.getByRole('region', { name: 'Resumen del paciente' });
   const email = (await summary.getByText(/@example\.com/).innerText()).trim();
   const name = await summary.getByRole('heading', { level: 2 }).innerText();
+  await button(page, 'Abiertas').click();
   return { email, name };
 }
 
@@ -273,10 +286,13 @@ test('by keyboard alone a conversation is pinned, put off and given back, and ta
   const row = luis
     .getByRole('list', { name: 'Conversaciones' })
     .getByRole('link', { name: /Inhalador terminado/ });
+  await scrollTo(luis, row);
   await row.focus();
   await luis.keyboard.press('Enter');
   await messages(luis).waitFor();
   await luis.keyboard.press('f');
+  // It is at the top now.
+  await threads(luis).evaluate((list) => list.parentElement?.scrollTo(0, 0));
   await row.getByText('Fijada').waitFor({ state: 'attached' });
   const dialog = luis.getByRole('dialog', { name: 'Posponer la conversación' });
   await luis.keyboard.press('z');

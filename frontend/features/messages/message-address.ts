@@ -20,6 +20,7 @@ const views = {
   'sin-asignar': 'unassigned',
   alarmas: 'flagged',
   'no-entregados': 'undelivered',
+  'con-borrador': 'drafted',
   pospuestas: 'snoozed',
   cerradas: 'closed',
 } as const;

@@ -34,6 +34,8 @@ const views: Record<ThreadQuery['view'], string> = {
   flagged: 't.open_flags > 0',
   undelivered: `NOT t.is_closed AND EXISTS (SELECT FROM undelivered_messages failed
     WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`,
+  drafted: `NOT t.is_closed AND EXISTS (SELECT FROM open_drafts draft
+    WHERE draft.organization_id = $1 AND draft.thread_id = t.thread_id)`,
   snoozed: `NOT t.is_closed AND ${asleep}`,
   closed: 't.is_closed',
 };

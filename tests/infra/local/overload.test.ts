@@ -77,8 +77,9 @@ describe('a flood of searches by one person', () => {
     expect(first?.headers.get('retry-after')).toBe('5');
     const outcome = await first?.json();
     expect(outcome).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
-    expect(outcome.issue[0].diagnostics).toBe(
-      'Tiene demasiadas solicitudes a la espera. Inténtelo de nuevo dentro de 5 segundos.',
+    // Their own line is full; where the machine is busy besides, the service is, which may be said first.
+    expect(outcome.issue[0].diagnostics).toMatch(
+      /^(Tiene demasiadas solicitudes a la espera|El servicio está muy ocupado.*)\. Inténtelo de nuevo dentro de 5 segundos\.$/,
     );
   }, 60_000);
 

@@ -53,7 +53,7 @@ describe('A patient writes', () => {
       unassigned: 1,
       flagged: 0,
       undelivered: 0,
-      drafts: 0,
+      drafted: 0,
       snoozed: 0,
       wakesAt: null,
     });

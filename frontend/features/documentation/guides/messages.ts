@@ -15,7 +15,7 @@ export const messages: GuideGroup = {
       summary: 'Lo urgente va arriba; lo demás, de lo más reciente a lo más antiguo.',
       steps: [
         'Pulse «Comunicaciones» en la barra superior.',
-        'Filtre con «No leídas», «Mías», «Sin asignar», «Con alarma» o «No entregados», o busque en «Buscar en los mensajes».',
+        'Filtre con «No leídas», «Mías», «Sin asignar», «Con alarma», «No entregados» o «Con borrador», o busque en «Buscar en los mensajes».',
         'Abra una conversación. A la derecha está el resumen del paciente.',
         'En «Asignada a», diga quién la lleva. «Dejar sin leer» la devuelve a sus no leídas, y «Cerrar» la archiva.',
         'En «Más»: «Fijar arriba» la deja arriba de sus listas; «Posponer…» la aparta de ellas hasta el momento que elija o hasta que haya algo nuevo que leer; «Etiquetas…» la clasifica para todo el equipo.',

@@ -10,7 +10,12 @@ type View = ThreadQuery['view'];
 
 const views: Record<
   View,
-  { label: string; count?: 'unread' | 'mine' | 'unassigned' | 'flagged' | 'undelivered' | 'snoozed' }
+  {
+    label: string;
+    count?: 'unread' | 'mine' | 'unassigned' | 'flagged' | 'undelivered' | 'drafted' | 'snoozed';
+    /** Few have any: it takes no room of the others. */
+    isRare?: boolean;
+  }
 > = {
   all: { label: 'Abiertas' },
   unread: { label: 'No leídas', count: 'unread' },
@@ -18,7 +23,8 @@ const views: Record<
   unassigned: { label: 'Sin asignar', count: 'unassigned' },
   flagged: { label: 'Con alarma', count: 'flagged' },
   undelivered: { label: 'No entregados', count: 'undelivered' },
-  snoozed: { label: 'Pospuestas', count: 'snoozed' },
+  drafted: { label: 'Con borrador', count: 'drafted', isRare: true },
+  snoozed: { label: 'Pospuestas', count: 'snoozed', isRare: true },
   closed: { label: 'Cerradas' },
 };
 const kinds = { '': 'Todas', patient: 'Pacientes', internal: 'Equipo' } as const;
@@ -71,11 +77,10 @@ export function ThreadFilters({ address, typed, patientName, onType, onChange }:
         </NativeSelect.Root>
       </Flex>
       <Flex role="group" aria-label="Mostrar" gap="1" wrap="wrap">
-        {Object.entries(views).map(([view, { label, count }]) => {
+        {Object.entries(views).map(([view, { label, count, isRare }]) => {
           const isChosen = address.view === view;
           const number = count && counts ? counts[count] : 0;
-          // Few put anything off: it takes no room of the others.
-          if (view === 'snoozed' && number === 0 && !isChosen) return null;
+          if (isRare && number === 0 && !isChosen) return null;
           return (
             <Button
               key={view}

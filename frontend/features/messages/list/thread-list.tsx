@@ -25,6 +25,7 @@ const emptyTexts: Record<MessageAddress['view'], string> = {
   unassigned: 'Todas las conversaciones tienen responsable.',
   flagged: 'No hay señales de alarma pendientes.',
   undelivered: 'Todos los mensajes han salido.',
+  drafted: 'Ningún borrador espera su aprobación.',
   snoozed: 'No ha pospuesto ninguna conversación.',
   closed: 'No hay conversaciones cerradas.',
 };

@@ -49,6 +49,31 @@ const draft = () => screen.findByRole('region', { name: 'Borrador por aprobar' }
 const open = () => clinic.open('luis', `/comunicaciones?conversacion=${threadId}`);
 
 describe('a draft', () => {
+  it('is found by its filter, whatever has been written since in other conversations, until it is decided', async () => {
+    const subject = { reference: `Patient/${patientId}` };
+    await clinic.bring({
+      resourceType: 'Communication',
+      id: `later-${count}`,
+      status: 'completed',
+      subject,
+      sender: subject,
+      sent: new Date().toISOString(),
+      topic: { text: 'Receta' },
+      payload: [{ contentString: 'Gracias por la receta.' }],
+    });
+    const { user } = await open();
+    const list = () => screen.getByRole('list', { name: 'Conversaciones' });
+    await within(await screen.findByRole('list', { name: 'Conversaciones' })).findByText('Receta');
+    await user.click(await screen.findByRole('button', { name: /^Con borrador/ }));
+    await waitFor(() => expect(within(list()).queryByText('Receta')).toBeNull());
+    expect(within(list()).getAllByText('Resultados').length).toBeGreaterThan(0);
+
+    await user.click(within(await draft()).getByRole('button', { name: 'Rechazar' }));
+    await fill(user, screen.getByLabelText('Motivo del rechazo'), 'Todavía no han llegado');
+    await user.click(within(await draft()).getByRole('button', { name: 'Rechazar el borrador' }));
+    expect(await screen.findByText('Ningún borrador espera su aprobación.')).toBeVisible();
+  });
+
   it('is rejected with a reason, and not without', async () => {
     const { user } = await open();
     await user.click(within(await draft()).getByRole('button', { name: 'Rechazar' }));
