@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import { oru, potassium } from '../lambdas/laboratory/laboratory-clinic.ts';
 import { sendAsLaboratory } from './laboratory-visit.ts';
 import { lookInBothModes } from './look.ts';
@@ -81,7 +82,7 @@ test('it goes into the chart of its patient, acknowledged by whoever has read it
 });
 
 test('what a laboratory sends of its patient is an alarm where it is critical, and waits to be acknowledged', async () => {
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  const day = dayOf(new Date(), 'America/New_York').replaceAll('-', '');
   const results = [potassium(6.9).replace('20261120', day)];
   const message = oru({ id: 'V1', order: 'V1', pid: 'PID|1||9^^^LAB||Chávez^Rosa||19620325|F', results });
   expect(await sendAsLaboratory('luis', message)).toContain('MSA|AA|V1');

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Bundle, Measure } from '@medplum/fhirtypes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import { hba1c, patient, problem, visit } from '../lambdas/quality/measured-patient.ts';
 import { phone } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
@@ -17,7 +18,7 @@ openProduct('demo');
 
 const path = '/tools/quality-measures';
 const title = 'Diabetes: HbA1c mayor de 9 %';
-const year = new Date().getFullYear();
+const year = dayOf(new Date(), 'America/New_York').slice(0, 4);
 
 async function fileOf(): Promise<Buffer> {
   const [bundle] = JSON.parse(

@@ -1,5 +1,6 @@
 import type { Coverage, Encounter, Location, Organization, Patient, Practitioner } from '@medplum/fhirtypes';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { QualityRun } from '../../../lambdas/contracts/quality.ts';
 import type { QualityBoard } from '../../../lambdas/contracts/quality-board.ts';
 import type { QualityStrata, QualityTrend } from '../../../lambdas/contracts/quality-figures.ts';
@@ -166,7 +167,7 @@ test('a trend is what was computed, month after month beside the year before', a
 });
 
 test('what draws a trend is among no runs, and a period that was over is not what a measure says now', async () => {
-  const thisYear = new Date().getFullYear();
+  const thisYear = dayOf(new Date(), 'America/New_York').slice(0, 4);
   const now = await clinic.compute(measure, `${thisYear}-01-01`, `${thisYear}-12-31`);
   const over = await clinic.compute(measure, '2023-01-01', '2023-12-31');
   const statins = 'own-StatinTherapy';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Measure } from '@medplum/fhirtypes';
 import { expect, test } from 'vitest';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { QualityTrendMonth } from '../../../lambdas/contracts/quality-figures.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
 import { claimQualityRun } from '../../../lambdas/quality/runs/run-claims.ts';
@@ -104,7 +105,7 @@ test('a report of an old run tells the same of each stratum', async () => {
 
 test('what a measure says now is the last of its runs of that period, also where it was asked for after the end', async () => {
   const statins = 'own-StatinTherapy';
-  const year = new Date().getFullYear() - 1;
+  const year = Number(dayOf(new Date(), 'America/New_York').slice(0, 4)) - 1;
   const after = await clinic.compute(statins, `${year}-01-01`, `${year}-12-31`);
   const then = `${year}-12-31T12:00:00Z`;
   await agedCopy(after.id, { requested_at: then, started_at: then, ended_at: then });

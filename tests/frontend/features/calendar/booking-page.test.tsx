@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSchedulingClient } from '../../../../frontend/features/calendar/scheduling-client.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { overrideUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -117,7 +118,7 @@ describe('of two payers', () => {
     const service = { text: 'Ecocardiograma', coding: [] };
     const asked = { patientId: 'tomas', coverageId: 'former', service, priority: 'standard', day: null };
     let { case: one } = await told('cases', { ...asked, reason: 'Soplo' });
-    const on = one.createdAt.slice(0, 10);
+    const on = dayOf(new Date(one.createdAt), 'America/New_York');
     const open = { quantity: null, unit: '', from: null, until: null, reasonText: '', appealUntil: null };
     for (const step of [
       { step: 'prepare' },

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* From a pasted report to the chart, over the real platform in this process. */
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => clinic?.platform.close());
 
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date(), 'America/New_York');
 const own = `Paciente: María José Núñez Ibáñez  F. Nac.: 1962-03-04\nFecha: ${today}\n`;
 
 async function read(text: string) {

@@ -3,13 +3,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Bundle, Measure, Resource } from '@medplum/fhirtypes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { hba1c, patient, problem, visit } from '../../../lambdas/quality/measured-patient.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 const path = '/tools/quality-measures';
 const title = 'Diabetes: HbA1c mayor de 9 %';
-/** Whose year is measured: the one that is going on. */
-const year = new Date().getFullYear();
+/** Whose year is measured: the one that is going on where the clinic is. */
+const year = dayOf(new Date(), 'America/New_York').slice(0, 4);
 
 const charts: Record<string, Resource[]> = {
   alta: [

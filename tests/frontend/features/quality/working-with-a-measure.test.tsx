@@ -1,6 +1,7 @@
 import type { Resource } from '@medplum/fhirtypes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { workflowTemplates } from '../../../../lambdas/contracts/workflows/templates.ts';
 import { endedMonths, yearUpTo } from '../../../../lambdas/quality/figures/trend.ts';
 import { hba1c, patient, problem, visit } from '../../../lambdas/quality/measured-patient.ts';
@@ -9,10 +10,11 @@ import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 const path = '/tools/quality-measures';
 const title = 'Diabetes: HbA1c mayor de 9 %';
-/** Whose year is measured: the one that is going on. */
-const year = new Date().getFullYear();
+/** Of the clinic; its year is measured, the one that is going on. */
+const today = dayOf(new Date(), 'America/New_York');
+const year = Number(today.slice(0, 4));
 /** The last that is over, and the same of the year before. */
-const ended = endedMonths(new Date().toISOString().slice(0, 10), 13);
+const ended = endedMonths(today, 13);
 const [before = '', month = ''] = [ended.at(0), ended.at(-1)];
 
 let clinic: Clinic;
