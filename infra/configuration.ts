@@ -49,7 +49,7 @@ export class InvalidContext extends Error {
   override name = 'InvalidContext';
 }
 
-const contextKeys = [
+export const contextKeys = [
   'stage',
   'region',
   'domainName',
@@ -230,7 +230,7 @@ function readLoadLimits(value: unknown): LoadLimits {
 }
 
 /** A misspelt key would otherwise deploy the default in silence. CDK's own keys have a colon, slash or dash. */
-function refuseUnknownKeys(context: Readonly<Record<string, unknown>>): void {
+export function refuseUnknownKeys(context: Readonly<Record<string, unknown>>): void {
   const unknown = Object.keys(context).find(
     (key) => /^\w+$/.test(key) && !(contextKeys as readonly string[]).includes(key),
   );

@@ -1,6 +1,7 @@
 import { type Account, freeLogNames, neverWorked } from './account/account.ts';
 import { type AccountFindings, checkAccount } from './account/check-account.ts';
 import { credentialsText, failureText } from './account/failure-text.ts';
+import { checkArguments } from './account/read-arguments.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { type Stage, stageOf } from './account/stage-of.ts';
 import { InvalidContext, readConfiguration } from './configuration.ts';
@@ -11,6 +12,8 @@ export interface DeploySteps {
   buildFrontend: () => Promise<unknown>;
   /** Tells the person what the CLI's own words leave open. */
   explain: (line: string) => void;
+  /** What npm made of the command's line. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /**
@@ -22,6 +25,7 @@ export async function deploy(args: string[], steps: DeploySteps): Promise<number
   const { cdk, buildFrontend, explain } = steps;
   const stage = stageOf(args);
   try {
+    checkArguments('deploy', args, steps.environment ?? {});
     readConfiguration(stage.context);
   } catch (error) {
     if (!(error instanceof InvalidContext)) throw error;
@@ -141,6 +145,7 @@ if (import.meta.main) {
   ]);
   const args = process.argv.slice(2);
   const explain = (line: string) => process.stderr.write(`${line}\n`);
-  const steps = { cdk: runCdk, account: openAccount(stageOf(args)), buildFrontend, explain };
+  const { env: environment } = process;
+  const steps = { cdk: runCdk, account: openAccount(stageOf(args)), buildFrontend, explain, environment };
   process.exitCode = await deploy(args, steps);
 }

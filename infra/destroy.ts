@@ -1,13 +1,17 @@
 import { type Account, emptyStack, freeLogNames } from './account/account.ts';
 import { failureText } from './account/failure-text.ts';
+import { checkArguments } from './account/read-arguments.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { edgeRegion, type Stage, stageOf } from './account/stage-of.ts';
+import { InvalidContext, refuseUnknownKeys } from './configuration.ts';
 import { commonArguments } from './deploy.ts';
 
 export interface DestroySteps {
   cdk: Cdk;
   account: Account;
   say: (line: string) => void;
+  /** What npm made of the command's line. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** Whoever writes logs of accesses does so minutes later, into a bucket that was empty. */
@@ -19,9 +23,11 @@ const attempts = 3;
  */
 export async function destroy(args: string[], steps: DestroySteps): Promise<number> {
   try {
+    checkArguments('destroy', args, steps.environment ?? {});
+    refuseUnknownKeys(stageOf(args).context);
     return await remove(args, steps);
   } catch (error) {
-    steps.say(failureText(error));
+    steps.say(error instanceof InvalidContext ? error.message : failureText(error));
     return 1;
   }
 }
@@ -120,5 +126,6 @@ if (import.meta.main) {
     cdk: runCdk,
     account: openAccount(stageOf(args)),
     say: (line) => process.stderr.write(`${line}\n`),
+    environment: process.env,
   });
 }

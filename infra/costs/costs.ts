@@ -62,7 +62,10 @@ export function costTable(columns: Record<string, readonly CostLine[]>): string 
   return `List prices of us-east-1 as of ${pricesAsOf}, without tax and free tiers.\n\n${sections.join('\n\n')}\n`;
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.length > 2) {
+  process.stderr.write('npm run costs no toma opciones: dice lo que cuestan dev y production.\n');
+  process.exitCode = 2;
+} else if (import.meta.main) {
   const [dev, production] = await Promise.all([costsOf({}), costsOf(anyProduction)]);
   process.stdout.write(costTable({ dev: dev.lines, production: production.lines }));
 }

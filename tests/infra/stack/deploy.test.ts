@@ -36,6 +36,14 @@ test('builds the front end and then deploys, without a question', async () => {
   });
 });
 
+test.each([
+  [['--stage', 'production'], '«--stage» no se entiende: escriba -c stage=….'],
+  [['stage=production'], '«stage=production» no se entiende: escriba -c stage=….'],
+  [['-c', '--profile', 'clinica'], 'Tras -c va clave=valor, y aquí hay «--profile».'],
+])('%j is refused before anything is built: it would deploy another stage', async (args, words) => {
+  expect(await run(args, [])).toEqual({ exitCode: 1, steps: [], asked: [words] });
+});
+
 test('leaves the questions to whoever asks for them', async () => {
   const { steps } = await run(['--require-approval', 'broadening'], [done]);
   expect(steps).toEqual(['build', 'deploy --all --require-approval broadening']);

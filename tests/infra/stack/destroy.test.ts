@@ -66,6 +66,33 @@ test.each([
   expect(said).toEqual([expect.stringMatching(words)]);
 });
 
+test.each([
+  [
+    '-c that npm kept for itself',
+    [],
+    { npm_config_call: 'stage=demo' },
+    /^Falta «--»: escriba npm run destroy -- y/,
+  ],
+  ['a profile that npm kept', [], { npm_config_profile: 'clinica' }, /^Falta «--»/],
+  ['a stage without -c', ['--stage', 'demo'], {}, '«--stage» no se entiende: escriba -c stage=….'],
+  ['a stage as a word', ['stage=demo'], {}, '«stage=demo» no se entiende: escriba -c stage=….'],
+  ['a name alone', ['demo'], {}, '«demo» no se entiende: use -c clave=valor, --profile y --confirm.'],
+  ['a key that is written otherwise', ['-c', 'Stage=demo'], {}, /^Contexto «Stage» desconocido/],
+  ['a key without a value', ['-c', 'stage'], {}, 'Tras -c va clave=valor, y aquí hay «stage».'],
+  ['-c alone', ['-c'], {}, 'Tras -c va clave=valor.'],
+])('%s removes no other stage', async (_what, args, environment, words) => {
+  const steps: string[] = [];
+  const said: string[] = [];
+  const cdk = async (...command: string[]) => {
+    steps.push(command.join(' '));
+    return { exitCode: 0, output: '' };
+  };
+  const account = fakeAccount({ resources, status: 'UPDATE_COMPLETE' }, (step) => steps.push(step));
+  const exitCode = await destroy(args, { cdk, account, say: (line) => said.push(line), environment });
+  expect([exitCode, steps]).toEqual([1, []]);
+  expect(said).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)]);
+});
+
 test('where there is nothing, nothing is done', async () => {
   const { exitCode, steps, said } = await run([], [], { status: undefined });
   expect([exitCode, steps]).toEqual([0, []]);
