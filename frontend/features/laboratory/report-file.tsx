@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { textOf } from '../../../lambdas/clinical/laboratory/read/charsets.ts';
-import { hl7Text } from '../../../lambdas/clinical/laboratory/read/hl7-message.ts';
 import { longestPaste } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
+import { reportText } from './report-text.ts';
 
 interface ReportFileProps {
   onText: (text: string) => void;
@@ -12,7 +12,7 @@ interface ReportFileProps {
 /** More is no report of one person. */
 const largestPdf = 20 * 1024 * 1024;
 
-/** A file with results, read here: a PDF with text, HL7 v2 in the character set that it names, others in UTF-8 or Windows-1252. */
+/** A file with results, read here: a PDF with text, a message or a table. */
 export function ReportFile({ onText, onProblem }: ReportFileProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,7 +29,7 @@ export function ReportFile({ onText, onProblem }: ReportFileProps) {
       await openPdf(bytes);
       return;
     }
-    onText(textOf(bytes.subarray(0, 3), 'latin1') === 'MSH' ? hl7Text(bytes) : textOf(bytes));
+    onText(reportText(bytes));
   }
 
   /** What reads a PDF is large, and comes once there is one. */

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { decodeText } from '../../../../lib/decode-text.ts';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { readSources, type ToldSources } from './told-sources.ts';
@@ -27,7 +28,7 @@ export function SourcePart({ isPending, onCompare, onClose }: SourcePartProps) {
 
   async function open(file: File) {
     if (file.size > longestFile) setProblem('El archivo es demasiado grande para leerlo aquí.');
-    else setText(await file.text());
+    else setText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
   }
 
   function compare() {
