@@ -15,8 +15,13 @@ export type AllergyStatus =
   /** Allergies were recorded and are over; nobody stated that there are none. */
   | { kind: 'noneActive'; pastCount: number };
 
-/** SNOMED CT: No known allergy. */
-const noKnownAllergy = '716186003';
+/** SNOMED CT, and the International Patient Summary: No known allergy. */
+const noKnownAllergy = ['716186003', 'no-known-allergies'];
+/**
+ * Of the International Patient Summary, where a summary must have an entry: nobody knows.
+ * Source: https://hl7.org/fhir/uv/ips/STU1.1/CodeSystem-absent-unknown-uv-ips.html
+ */
+const noInformation = 'no-allergy-info';
 /**
  * Of medicines, of the environment, of food: they say nothing of the rest.
  * Source: https://hl7.org/fhir/R4/valueset-allergyintolerance-code.html
@@ -29,15 +34,19 @@ function hasCode(concept: AllergyIntolerance['code'], ...codes: string[]): boole
   return concept?.coding?.some(({ code }) => code !== undefined && codes.includes(code)) ?? false;
 }
 
-/** Whether a record states an absence instead of an allergy: of all, or of those to medicines, to food or to the environment. */
+/** Whether a record states an absence instead of an allergy: of all, of those to medicines, to food or to the environment, or of any word of them. */
 export function isAllergyDenial({ code }: Pick<AllergyIntolerance, 'code'>): boolean {
-  return hasCode(code, noKnownAllergy, ...narrowerDenials);
+  return hasCode(code, ...noKnownAllergy, ...narrowerDenials, noInformation);
 }
 
 /** Whether a record states that there is no allergy whatever. */
 export function isNoKnownAllergy({ code }: Pick<AllergyIntolerance, 'code'>): boolean {
-  return hasCode(code, noKnownAllergy);
+  return hasCode(code, ...noKnownAllergy);
 }
+
+/** Whether a record says no more than none would. */
+export const saysNothing = ({ code }: Pick<AllergyIntolerance, 'code'>): boolean =>
+  hasCode(code, noInformation);
 
 /** Refuted or entered in error: it never was one. */
 export function isVoidAllergy({

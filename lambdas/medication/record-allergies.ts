@@ -1,5 +1,5 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
-import { allergyStatus, isNoKnownAllergy, isVoidAllergy } from '../clinical/allergy-status.ts';
+import { allergyStatus, isNoKnownAllergy, isVoidAllergy, saysNothing } from '../clinical/allergy-status.ts';
 import { allergyName, allergySubstances } from '../clinical/allergy-substance.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
@@ -55,7 +55,7 @@ export function allergiesOf(resources: readonly CdsResource[] | undefined): Alle
     (one) => !isVoidAllergy(one) && deniedIn(one) === 'drug-allergies',
   );
   if (allergyStatus(recorded).kind === 'unknown' && !deniesDrugAllergies) return undefined;
-  return recorded.filter((allergy) => !isNoKnownAllergy(allergy)).map(allergyOf);
+  return recorded.filter((allergy) => !isNoKnownAllergy(allergy) && !saysNothing(allergy)).map(allergyOf);
 }
 
 function allergyOf(allergy: AllergyIntolerance): Allergy {

@@ -34,6 +34,4 @@ export const isTaken = ({ status }: MedicationRequest | MedicationStatement): bo
 
 /** «No se conocen alergias» is an entry too: by its code, or in words. */
 export const saysNone = (allergy: AllergyIntolerance): boolean =>
-  isAllergyDenial(allergy) ||
-  (allergy.code?.coding ?? []).some(({ code }) => code === 'no-known-allergies') ||
-  /^(?:sin|no se conocen|ninguna|niega)\b/i.test(allergy.code?.text ?? '');
+  isAllergyDenial(allergy) || /^(?:sin|no se conocen|ninguna|niega)\b/i.test(allergy.code?.text ?? '');

@@ -24,6 +24,18 @@ describe('what is known of allergies', () => {
     expect(allergyStatus(records).kind).toBe('unknown');
   });
 
+  it('is told by the words of the International Patient Summary too', () => {
+    const summary = (code: string) => allergy('en otro idioma', { code: coded(code) });
+    expect(allergyStatus([summary('no-known-allergies')])).toEqual({
+      kind: 'known',
+      value: { kind: 'noneKnown' },
+    });
+    expect(allergyStatus([summary('no-allergy-info')]).kind).toBe('unknown');
+    expect(allergyStatus([summary('no-allergy-info'), allergy('Látex')])).toMatchObject({
+      value: { allergies: [{ allergy: { code: { text: 'Látex' } } }] },
+    });
+  });
+
   it('is none known only where somebody has stated it', () => {
     expect(allergyStatus([none])).toEqual({ kind: 'known', value: { kind: 'noneKnown' } });
   });

@@ -36,6 +36,10 @@ describe('allergies', () => {
     expect(found?.substances).toEqual(['amoxicillin']);
   });
 
+  test('of which a summary says that nobody knows are none that was recorded', () => {
+    expect(allergy({ code: { coding: [{ code: 'no-allergy-info' }] } })).toBeUndefined();
+  });
+
   test('to a group are also to what a reaction was to', () => {
     const reaction = [{ substance: { text: 'Ibuprofeno' }, manifestation: [{ text: 'Disnea' }] }];
     const [found] = allergy({ code: { text: 'Penicilinas' }, reaction }) ?? [];
