@@ -76,6 +76,7 @@ async function importInto(
           progress.show(state);
         },
         onRefusal: refusals.add,
+        onKept: refusals.keep,
         signal: interruption,
       });
     } finally {

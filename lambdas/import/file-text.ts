@@ -13,17 +13,24 @@ export class UnreadableFile extends Error {
 /** What has to be in memory as a whole: a Bundle, or a line of NDJSON. */
 export const maximumTextLength = 64 * 1024 * 1024;
 
-async function isGzip(blob: Blob): Promise<boolean> {
+/** What its first bytes say that it is. */
+async function kindOf(blob: Blob): Promise<'gzip' | 'zip' | 'utf-16le' | 'utf-16be' | 'utf-8'> {
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  return first === 0x1f && second === 0x8b;
+  if (first === 0x1f && second === 0x8b) return 'gzip';
+  if (first === 0x50 && second === 0x4b) return 'zip';
+  // As PowerShell writes what is led into a file.
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The file's text in pieces, decompressed where it is gzip. Throws UnreadableFile for what is no text. */
 export async function* readText({ blob }: ImportFile): AsyncGenerator<string> {
-  const isCompressed = await isGzip(blob);
+  const kind = await kindOf(blob);
+  if (kind === 'zip') throw new UnreadableFile('Es un archivo ZIP: descomprímalo e importe lo que contiene.');
+  const isCompressed = kind === 'gzip';
   const source = blob.stream() as ReadableStream<Uint8Array<ArrayBuffer>>;
   const bytes = isCompressed ? source.pipeThrough(new DecompressionStream('gzip')) : source;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(isCompressed ? 'utf-8' : kind, { fatal: true });
   const reader = bytes.getReader();
   try {
     for (;;) {

@@ -30,6 +30,8 @@ export interface ImportRun {
   refused: RefusedReferences;
   settle(file: string, outcome: keyof Tally, count: number): void;
   refuse(refusal: Refusal): void;
+  /** Tells of what stays with other content than the file has. */
+  keep(kept: Refusal): void;
 }
 
 const mostKnown = 200_000;

@@ -48,7 +48,9 @@ export async function readBundle(
     size: entries.length,
   };
   if (!kinds.has(kind)) {
-    const reason = `Un Bundle de tipo «${kind.slice(0, 40)}» no se importa: se admiten ${[...kinds].join(', ')}.`;
+    const what =
+      bundle.type === undefined ? 'Un Bundle sin tipo' : `Un Bundle de tipo «${kind.slice(0, 40)}»`;
+    const reason = `${what} no se importa: se admiten ${[...kinds].join(', ')}.`;
     const refusal = { file, place: null, resourceType: 'Bundle', id: null, path: 'Bundle.type', reason };
     return [{ ...unit, isAtomic: true, refusals: [refusal] }];
   }

@@ -26,6 +26,8 @@ export interface ImportOptions {
   overwrites: boolean;
   onProgress: (files: readonly FileProgress[]) => void;
   onRefusal: (refusal: Refusal) => void;
+  /** What stays in the record with other content than the file has. */
+  onKept: (kept: Refusal) => void;
   signal: AbortSignal;
 }
 
@@ -59,6 +61,7 @@ export async function runImport(files: readonly ImportFile[], options: ImportOpt
       if (tally) tally[outcome] += count;
     },
     refuse: options.onRefusal,
+    keep: options.onKept,
   };
 
   const readable: Known[] = [];

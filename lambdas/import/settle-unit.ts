@@ -38,7 +38,7 @@ async function settleEach(
   isLast: boolean,
 ): Promise<Item[]> {
   for (const { file } of unchanged) run.settle(file, 'unchanged', 1);
-  for (const { file } of kept) run.settle(file, 'kept', 1);
+  keepAll(run, kept);
   for (const { plan, missing } of isLast ? waiting : []) {
     refuse(run, plan.item, missingText(run, missing));
     run.settle(plan.item.file, 'refused', 1);
@@ -60,9 +60,16 @@ async function settleWhole(
     return refuseWhole(run, unit);
   }
   if (!(await writeItems(run, plans, true))) return refuseWhole(run, unit);
-  run.settle(unit.file, 'kept', kept.length);
+  keepAll(run, kept);
   run.settle(unit.file, 'unchanged', unit.size - plans.length - kept.length);
   return [];
+}
+
+function keepAll(run: ImportRun, kept: Item[]): void {
+  for (const item of kept) {
+    run.settle(item.file, 'kept', 1);
+    run.keep(refusalOf(item, 'Ya estaba con otro contenido, que se conserva.'));
+  }
 }
 
 function refuse(run: ImportRun, item: Item, reason: string, path: string | null = null): void {

@@ -63,15 +63,31 @@ async function surveyJson(file: ImportFile): Promise<FileSurvey> {
 const typeOf = (entry: unknown) =>
   isObject(entry) && isObject(entry.resource) ? String(entry.resource.resourceType) : '';
 
-/** The resource that a whole JSON file is. Throws UnreadableFile. */
+const isResource = (value: unknown) => isObject(value) && typeof value.resourceType === 'string';
+
+/** What it is instead, where that can be told: whoever chose it knows then what to do. */
+function otherFormat(text: string): string | undefined {
+  if (text.startsWith('<'))
+    return /ClinicalDocument/.test(text.slice(0, 2_000))
+      ? 'Es un documento C-CDA en XML: aquí se importa FHIR en JSON.'
+      : 'Es XML: aquí se importa FHIR en JSON.';
+  if (/^(MSH|FHS|BHS)\|/.test(text))
+    return 'Es un mensaje HL7 v2: aquí se importa FHIR en JSON. Los resultados de laboratorio se leen en «Intérprete de laboratorio».';
+  return undefined;
+}
+
+/** The resource that a whole JSON file is; of a list of resources a Bundle of them. Throws UnreadableFile. */
 export function parseResource(text: string, numbers: 'exact' | 'rounded' = 'exact') {
   let value: unknown;
   try {
     value = parseJson(text, numbers);
   } catch (error) {
-    if (error instanceof NotJson) throw new UnreadableFile(error.message);
+    if (error instanceof NotJson) throw new UnreadableFile(otherFormat(text) ?? error.message);
     throw error;
   }
+  // Several tools write resources as a plain list.
+  if (Array.isArray(value) && value.length > 0 && value.every(isResource))
+    return { resourceType: 'Bundle', type: 'collection', entry: value.map((resource) => ({ resource })) };
   if (!isObject(value) || typeof value.resourceType !== 'string') {
     throw new UnreadableFile('Es JSON, pero no FHIR: falta resourceType.');
   }

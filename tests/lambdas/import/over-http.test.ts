@@ -59,6 +59,7 @@ async function importing(name: string, content: string) {
       progress = state;
     },
     onRefusal: (refusal) => refusals.push(refusal),
+    onKept: () => undefined,
   });
   return { refusals, file: progress[0] };
 }

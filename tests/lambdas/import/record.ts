@@ -41,6 +41,7 @@ export async function openImport(database: Database) {
       } = {},
     ) {
       const refusals: Refusal[] = [];
+      const keptOnes: Refusal[] = [];
       let progress: readonly FileProgress[] = [];
       await runImport(
         Object.entries(files).map(([name, content]) => ({ name, blob: new Blob([content]) })),
@@ -53,6 +54,7 @@ export async function openImport(database: Database) {
             progress = state;
           },
           onRefusal: (refusal) => refusals.push(refusal),
+          onKept: (one) => keptOnes.push(one),
           ...options,
         },
       );
@@ -61,6 +63,7 @@ export async function openImport(database: Database) {
       return {
         progress,
         refusals,
+        keptOnes,
         reasons: refusals.map(({ place, reason }) => `${place ?? 'file'}: ${reason}`),
         written: sum('written'),
         flagged: sum('flagged'),

@@ -162,6 +162,7 @@ describe('what an import refuses', () => {
     };
     const result = await clinic.load(again);
     expect(result).toMatchObject({ written: 0, kept: 1, refused: 2 });
+    expect(result.keptOnes).toMatchObject([{ file: 'b.ndjson', place: 1, resourceType: 'Patient', id: '1' }]);
     expect(result.reasons).toEqual([
       '2: Ya hay otro recurso Patient/2: no se ha cambiado.',
       '3: Depende de Patient/2 (b.ndjson, 2), que no se ha importado.',

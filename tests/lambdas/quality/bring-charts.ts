@@ -31,6 +31,7 @@ export async function bringCharts(
     signal,
     onProgress: () => undefined,
     onRefusal: (refusal) => refusals.push(refusal),
+    onKept: () => undefined,
   });
   return refusals;
 }

@@ -25,7 +25,7 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
   const [overwrites, setOverwrites] = useState(false);
   const [source, setSource] = useState('');
   const { code: notice } = agreementNotice.useCode(true);
-  const { phase, files, refusals } = state;
+  const { phase, files, refusals, kept } = state;
   const panel = useKeptFocus<HTMLDivElement>(useRef(null));
   const begin = () => void start(chosen.files, { overwrites, source });
   return (
@@ -87,7 +87,18 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
             )}
           </Flex>
           <ImportProgress files={files} />
-          <RefusalList refusals={refusals} />
+          <RefusalList
+            title="No se ha importado"
+            label="Recursos rechazados"
+            file="importacion-rechazados.csv"
+            refusals={refusals}
+          />
+          <RefusalList
+            title="Se conserva con otro contenido"
+            label="Recursos que se conservan"
+            file="importacion-conservados.csv"
+            refusals={kept}
+          />
         </>
       )}
     </Stack>

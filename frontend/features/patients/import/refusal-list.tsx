@@ -7,22 +7,34 @@ import { csvHead, csvRow, type Refusal } from '../../../../lambdas/import/refusa
 const mostShown = 100;
 const number = new Intl.NumberFormat('es-US');
 
-/** What was not imported and why. */
-export function RefusalList({ refusals }: { refusals: readonly Refusal[] }) {
+interface RefusalListProps {
+  title: string;
+  label: string;
+  /** The name of the file in which they can be downloaded. */
+  file: string;
+  refusals: readonly Refusal[];
+}
+
+/** What of the files is not in the record, and why. */
+export function RefusalList({ title, label, file, refusals }: RefusalListProps) {
   const headingId = useId();
   if (refusals.length === 0) return null;
   return (
     <Stack gap="3" as="section" aria-labelledby={headingId}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" id={headingId} size="lg">
-          No se ha importado
+          {title}
         </Heading>
-        <Button variant="outline" size="sm" onClick={() => download([csvHead, ...refusals.map(csvRow)])}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => download(file, [csvHead, ...refusals.map(csvRow)])}
+        >
           <Download size={16} aria-hidden />
           Descargar en CSV
         </Button>
       </Flex>
-      <Stack as="ul" gap="2" listStyleType="none" aria-label="Recursos rechazados">
+      <Stack as="ul" gap="2" listStyleType="none" aria-label={label}>
         {refusals.slice(0, mostShown).map((refusal, index) => (
           <Box
             as="li"
@@ -60,11 +72,11 @@ function whereOf({ file, place, resourceType, id, path }: Refusal): string {
     .join(' · ');
 }
 
-function download(csv: string[]): void {
+function download(file: string, csv: string[]): void {
   const url = URL.createObjectURL(new Blob(csv, { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'importacion-rechazados.csv';
+  link.download = file;
   link.click();
   URL.revokeObjectURL(url);
 }

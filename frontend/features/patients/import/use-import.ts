@@ -21,6 +21,8 @@ export interface ImportState {
   phase: ImportPhase;
   files: readonly FileProgress[];
   refusals: readonly Refusal[];
+  /** What stays with other content than the files have. */
+  kept: readonly Refusal[];
 }
 
 export interface ImportChoices {
@@ -34,7 +36,7 @@ export const defaultSource = 'Otro sistema';
 /** Between two drawings: thousands of resources a second need no thousand renderings. */
 const redrawMs = 150;
 
-const idle: ImportState = { phase: { kind: 'choosing' }, files: [], refusals: [] };
+const idle: ImportState = { phase: { kind: 'choosing' }, files: [], refusals: [], kept: [] };
 
 /** An import of this page: it lives as long as the page is open, and leaves nothing behind but the record. */
 export function useImport(roles: readonly Role[]) {
@@ -56,9 +58,11 @@ export function useImport(roles: readonly Role[]) {
     running.current = controller;
     const { signal } = controller;
     const refusals: Refusal[] = [];
+    const kept: Refusal[] = [];
     let progress: readonly FileProgress[] = [];
     let drawnAt = 0;
-    const draw = (phase: ImportPhase) => setState({ phase, files: progress, refusals: [...refusals] });
+    const draw = (phase: ImportPhase) =>
+      setState({ phase, files: progress, refusals: [...refusals], kept: [...kept] });
     draw({ kind: 'running' });
     try {
       await runImport(files, {
@@ -78,6 +82,7 @@ export function useImport(roles: readonly Role[]) {
           draw({ kind: 'running' });
         },
         onRefusal: (refusal) => refusals.push(refusal),
+        onKept: (one) => kept.push(one),
         signal,
       });
       draw({ kind: 'done' });
