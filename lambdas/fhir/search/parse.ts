@@ -5,6 +5,7 @@ import { isHidden } from './hidden-parameters.ts';
 import { isParameter, parseFilter } from './parse-filter.ts';
 import { parseInclude } from './parse-include.ts';
 import type { SearchQuery, SortKey, View } from './query.ts';
+import { refuseCostly } from './refuse-costly.ts';
 import { type SearchContext, shown } from './search-context.ts';
 
 export const defaultCount = 50;
@@ -56,6 +57,7 @@ export function parseSearch(
     if (read) read(query, value, name, own);
     else query.filters.push(parseFilter(own, resourceType, name, value));
   }
+  refuseCostly(query);
   query.hidden.push(...hidden);
   return query;
 }
