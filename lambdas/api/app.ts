@@ -12,6 +12,7 @@ import { registerAgents } from './agents.ts';
 import { registerAlarms } from './alarms.ts';
 import { answerFailure, edgeRefusals } from './answer-failure.ts';
 import { registerApprovals } from './approvals.ts';
+import { registerAuditEvents } from './audit-events.ts';
 import { registerAuditLog } from './audit-log.ts';
 import { registerAuditVerification } from './audit-verification.ts';
 import { registerBilling } from './billing.ts';
@@ -144,6 +145,7 @@ export function createApi(dependencies: Dependencies): App {
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
   registerUserAccounts(app, dependencies);
+  registerAuditEvents(app, dependencies);
   registerAuditLog(app, dependencies);
   registerAuditVerification(app, dependencies);
   registerUnusualAccess(app, dependencies);

@@ -7,6 +7,7 @@ import {
   cdsRoutes as routes,
 } from '../contracts/cds-routes.ts';
 import { type Sql, sqlState } from '../platform/database.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
@@ -41,7 +42,8 @@ export function registerCdsClients(app: App, { database, now, publicFetch }: Dep
     },
   }));
 
-  endpoint(app, database, routes.createCdsClient, async ({ sql, caller, body }) => {
+  endpoint(app, database, routes.createCdsClient, async (call) => {
+    const { sql, caller, body } = call;
     const refusal = unreachable(body);
     if (refusal) return { refusal };
     const [count] = await sql<{ count: number }>('SELECT count(*)::integer AS count FROM cds_clients');
@@ -55,10 +57,13 @@ export function registerCdsClients(app: App, { database, now, publicFetch }: Dep
        VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING ${columns}`,
       [caller.organization_id, randomUUID(), ...valuesOf(body), caller.user_id, now().toISOString()],
     );
-    return created ? { body: shown(created), version: 1 } : { refusal: taken };
+    if (!created) return { refusal: taken };
+    await auditChange(call, 'organization-updated', 'cds-clients');
+    return { body: shown(created), version: 1 };
   });
 
-  endpoint(app, database, routes.updateCdsClient, async ({ sql, caller, params, body, ifMatch }) => {
+  endpoint(app, database, routes.updateCdsClient, async (call) => {
+    const { sql, caller, params, body, ifMatch } = call;
     const refusal = unreachable(body);
     if (refusal) return { refusal };
     if (!(await isThere(sql, params.clientId))) return { refusal: gone };
@@ -69,16 +74,20 @@ export function registerCdsClients(app: App, { database, now, publicFetch }: Dep
          WHERE client_id = $1 AND version = $2 RETURNING ${columns}`,
         [params.clientId, ifMatch, ...valuesOf(body), caller.user_id, now().toISOString()],
       );
-      return updated ? { body: shown(updated), version: shown(updated).version } : { refusal: staleVersion };
+      if (!updated) return { refusal: staleVersion };
+      await auditChange(call, 'organization-updated', 'cds-clients');
+      return { body: shown(updated), version: shown(updated).version };
     } catch (error) {
       if (sqlState(error) !== '23505') throw error;
       return { refusal: taken };
     }
   });
 
-  endpoint(app, database, routes.deleteCdsClient, async ({ sql, params }) => {
+  endpoint(app, database, routes.deleteCdsClient, async (call) => {
+    const { sql, params } = call;
     if (!(await isThere(sql, params.clientId))) return { refusal: gone };
     await sql('DELETE FROM cds_clients WHERE client_id = $1', [params.clientId]);
+    await auditChange(call, 'organization-updated', 'cds-clients');
     return { body: { clientId: params.clientId } };
   });
 }

@@ -1,5 +1,6 @@
 import type { RangeFault } from '../clinical/laboratory/analytes/organization-ranges.ts';
 import { laboratoryRangeRoutes } from '../contracts/laboratory-ranges.ts';
+import { auditChange } from './audit-change.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
@@ -15,10 +16,12 @@ export function registerLaboratoryRanges(app: App, { database, now }: Dependenci
     body: { tests: await (await ranges()).listOwnRanges(sql) },
   }));
 
-  endpoint(app, database, setLaboratoryRanges, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, setLaboratoryRanges, async (call) => {
+    const { sql, caller, params, body } = call;
     const change = await (await ranges()).setOwnRanges({ sql, caller, now: now() }, params.analyte, body);
     switch (change.kind) {
       case 'set':
+        await auditChange(call, 'organization-updated', 'laboratory-ranges');
         return { body: change.test };
       case 'unknownTest':
         return refused('not-found', 'No hay ninguna prueba con ese identificador.');

@@ -13,6 +13,7 @@ import { contentKey, sourceText } from '../medication/reviews.ts';
 import { readRules } from '../medication/rule-counts.ts';
 import type { Sql } from '../platform/database.ts';
 import { inRecord } from '../record/in-record.ts';
+import { auditChange } from './audit-change.ts';
 import { inTheirWords } from './cds-services.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
@@ -63,7 +64,8 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
     return { body: query.words ? await findRules(rules, query.words) : { rules, more: 0 } };
   });
 
-  endpoint(app, database, ruleRoutes.setMedicationRuleLevel, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, ruleRoutes.setMedicationRuleLevel, async (call) => {
+    const { sql, caller, params, body } = call;
     const { organization_id: organizationId, user_id: userId } = caller;
     const { ruleId } = params;
     if (!(await mayBeSet(sql, ruleId, body.level)))
@@ -74,6 +76,7 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
        WHERE organization_id = $1 AND rule_id = $2`,
       [organizationId, ruleId, body.level, body.reason, userId, now().toISOString()],
     );
+    await auditChange(call, 'organization-updated', 'medication-rule-levels');
     const rules = await readRules(sql, organizationId, now());
     return { body: rules.find((rule) => rule.ruleId === ruleId) ?? (await unusedRule(ruleId)) };
   });

@@ -5,6 +5,7 @@ import { knowledgeRoutes } from './agents/knowledge.ts';
 import { runRoutes } from './agents/runs.ts';
 import { agentTemplateRoutes } from './agents/templates.ts';
 import { alarmDetailRoutes } from './alarm-details.ts';
+import { auditEventRoutes } from './audit-events.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { verificationRoutes } from './audit-verification.ts';
 import { billingRoutes } from './billing.ts';
@@ -142,6 +143,7 @@ export const routes = {
   ...onCallRoutes,
   ...accessRecoveryRoutes,
   ...recoveryCodeRoutes,
+  ...auditEventRoutes,
   ...auditLogRoutes,
   ...verificationRoutes,
   ...unusualRoutes,

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { auditEventRoutes, type EventFilters } from '../../../lambdas/contracts/audit-events.ts';
 import {
   type AccessFilters,
   type AccessPage,
@@ -78,6 +79,20 @@ export function useAuditedPatient(filters: AccessFilters | undefined): AuditedPa
   const isOfPatient = filters?.patient !== undefined;
   const list = useInfiniteQuery({ ...accessesQuery(api, filters ?? {}), enabled: isOfPatient });
   return isOfPatient ? (list.data?.pages[0]?.patient ?? undefined) : undefined;
+}
+
+export function useProductEvents(filters: EventFilters) {
+  const api = useApiClient();
+  return useInfiniteQuery({
+    queryKey: ['audit', 'events', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.of(auditEventRoutes).call('listProductEvents', {
+        query: { ...filters, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
 }
 
 export interface UnusualFilters {

@@ -1,6 +1,7 @@
 /** The parts of the page, as the address calls them. */
 export const auditViews = {
   accesos: 'Accesos',
+  administracion: 'Administración',
   inusuales: 'Inusuales',
   emergencias: 'Emergencias',
   integridad: 'Integridad',

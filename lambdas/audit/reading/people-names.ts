@@ -21,3 +21,17 @@ export async function namesOfPeople(
   ]);
   return (userId) => names.get(userId) ?? gone;
 }
+
+/** Who was invited and is no member yet. */
+export async function namesOfInvited(
+  sql: Sql,
+  organizationId: string,
+  userIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const rows = await sql<{ userId: string; name: string }>(
+    `SELECT user_id AS "userId", given_name || ' ' || family_name AS name FROM invitations
+     WHERE organization_id = $1 AND user_id = ANY ($2::uuid[]) AND state <> 'accepted'`,
+    [organizationId, [...new Set(userIds)]],
+  );
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
+}

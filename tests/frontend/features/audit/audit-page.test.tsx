@@ -218,3 +218,21 @@ it('a patient reads for whom a program acted, and that the platform is nobody', 
     'Mensajes entrantes, de la plataforma',
   ]);
 });
+
+it('tells what was done with accounts, of whom, and narrows it by what was done', async () => {
+  const { ana, luis } = clinic;
+  const { version } = (await ana.api('GET', `/user-accounts/${luis.userId}`)).body;
+  const change = await ana.api('PUT', `/user-accounts/${luis.userId}/roles`, {
+    body: { roles: ['clinicians', 'staff'] },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(change.status).toBe(200);
+  const { user } = await open(`${page}?vista=administracion`);
+  const list = async () =>
+    within(await screen.findByRole('list', { name: 'Administración' })).getAllByRole('listitem');
+  const changed =
+    /Ana Núñez PradoCambió los papeles · Luis Ortega Ríos · Personal clínico → Personal clínico, Personal administrativo$/;
+  expect((await list()).some((row) => changed.test(row.textContent ?? ''))).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hecho' }), 'Hecho: Cambió los papeles');
+  await waitFor(async () => expect(await list()).toHaveLength(1));
+});
