@@ -16,6 +16,7 @@ import { allergyName } from '../../clinical/allergy-substance.ts';
 import { type Clock, clockFormat } from '../../clinical/clock.ts';
 import { doubtText } from '../../clinical/doubt-text.ts';
 import { readConcept } from '../../clinical/entered-concept.ts';
+import { dosageText } from '../../clinical/medication/dosage/dosage-text.ts';
 import { medicationReservation } from '../../clinical/medication-reservation.ts';
 import { medicineName } from '../../clinical/medicine-name.ts';
 import { otherValueText } from '../../clinical/other-value-text.ts';
@@ -172,7 +173,7 @@ const manifestations = ({ reaction = [] }: AllergyIntolerance) =>
 function dosageOf(medication: MedicationRequest | MedicationStatement): string | undefined {
   const dosage =
     medication.resourceType === 'MedicationRequest' ? medication.dosageInstruction : medication.dosage;
-  return dosage?.map(({ text }) => text).find((text) => text !== undefined);
+  return dosageText(dosage) || undefined;
 }
 
 function valueText(result: Observation | ObservationComponent): string | undefined {

@@ -11,6 +11,7 @@ import { allergyStatus } from '../allergy-status.ts';
 import { allergyName } from '../allergy-substance.ts';
 import { doubtText } from '../doubt-text.ts';
 import { familyHistoryText } from '../history/family-history-text.ts';
+import { dosageText } from '../medication/dosage/dosage-text.ts';
 import { medicationReservation } from '../medication-reservation.ts';
 import { medicineName } from '../medicine-name.ts';
 import { isOverProblem, isVoidProblem } from '../problem-standing.ts';
@@ -113,7 +114,7 @@ function medication(resources: readonly Resource[], dayText: DayText): string {
     const day = dayText(since);
     return [
       medicineName(record, medicines) ?? 'Medicamento sin nombre',
-      dosage?.[0]?.text,
+      dosageText(dosage),
       medicationReservation(record),
       record.status === 'on-hold' ? 'en pausa' : undefined,
       day === undefined ? undefined : `(${day})`,

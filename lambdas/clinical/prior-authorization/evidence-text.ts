@@ -12,6 +12,7 @@ import type {
 import { allergyName } from '../allergy-substance.ts';
 import { dayOf } from '../clinic-day.ts';
 import { readConcept } from '../entered-concept.ts';
+import { dosageWords } from '../medication/dosage/dosage-words.ts';
 import { isWithdrawn } from '../notes/withdrawn-document.ts';
 
 /** What of a chart can speak for a request. */
@@ -156,7 +157,7 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
         [
           readConcept(resource.medicationCodeableConcept).text ||
             (resource.medicationReference?.display ?? ''),
-          resource.dosageInstruction?.[0]?.text ?? '',
+          dosageWords(resource.dosageInstruction),
         ]
           .filter((part) => part !== '')
           .join(' '),
@@ -164,7 +165,7 @@ function wordsOf(resource: EvidenceResource): [text: string, date: string | unde
       ];
     case 'MedicationStatement':
       return [
-        [readConcept(resource.medicationCodeableConcept).text, resource.dosage?.[0]?.text ?? ''].join(' '),
+        [readConcept(resource.medicationCodeableConcept).text, dosageWords(resource.dosage)].join(' '),
         resource.effectiveDateTime ?? resource.effectivePeriod?.start,
       ];
     case 'Procedure':

@@ -14,6 +14,7 @@ import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
+import { dosageWords } from '../../../../lambdas/clinical/medication/dosage/dosage-words.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { isOverProblem, isVoidProblem } from '../../../../lambdas/clinical/problem-standing.ts';
@@ -128,7 +129,7 @@ function Medicine({ item, dosage }: MedicineProps) {
   const parts = [
     medicineName(item) ?? 'Sin nombre',
     medicationReservation(item),
-    dosage?.[0]?.text,
+    dosageWords(dosage) || undefined,
     item.status === 'on-hold' ? 'en pausa' : undefined,
   ];
   return <Text as="li">{parts.filter((part) => part !== undefined).join(', ')}</Text>;

@@ -4,6 +4,7 @@ import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
 import { doubtText } from '../../../../lambdas/clinical/doubt-text.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { dosageText } from '../../../../lambdas/clinical/medication/dosage/dosage-text.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import {
@@ -17,7 +18,6 @@ import { originTexts } from '../../../lib/origin-text.ts';
 import type { PaperSection } from '../../../lib/pdf-sections.ts';
 import { conceptText } from '../concept-text.ts';
 import { coverageStatusTexts } from '../demographics/coverage-texts.ts';
-import { medicationRules } from '../medication/medication-kinds.ts';
 import { medicationStatusTexts } from '../medication/medication-texts.ts';
 import { problemStatusTexts } from '../problems/problem-texts.ts';
 import { bandText } from '../results/band-text.ts';
@@ -119,7 +119,9 @@ function medication(ofType: OfType, origin: TellOrigin): PaperSection {
     title: 'Medicación activa',
     columns: ['Medicamento', 'Pauta', 'Estado', 'Origen'],
     rows: current.map((record) => {
-      const { dose } = medicationRules.read(record);
+      const dose = dosageText(
+        record.resourceType === 'MedicationRequest' ? record.dosageInstruction : record.dosage,
+      );
       return [
         origin(record, medicineName(record, medicines) ?? 'Medicamento no indicado'),
         dose || none,

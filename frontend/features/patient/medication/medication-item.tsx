@@ -1,12 +1,15 @@
 import { Badge } from '@chakra-ui/react';
+import type { Dosage } from '@medplum/fhirtypes';
 import { lazy, Suspense, use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { dosageWords, isWritten } from '../../../../lambdas/clinical/medication/dosage/dosage-words.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
@@ -36,6 +39,9 @@ const PriorPrescriptions = lazy(() => import('./prior-prescriptions.tsx'));
 const changeable = ['active', 'on-hold', 'intended'];
 const renewable = ['active', 'on-hold', 'completed'];
 
+/** What says elements in words: most entries carry the words that were typed. */
+const dosageCode = lazyCode(() => import('../../../../lambdas/clinical/medication/dosage/dosage-text.ts'));
+
 export function MedicationItem({ record, name, control, transmission, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const client = useFhirClient();
@@ -54,6 +60,11 @@ export function MedicationItem({ record, name, control, transmission, ...section
   const title = name ?? medicineName(record) ?? 'Medicamento no indicado';
   const isBrief = use(BriefEntries);
   const reservation = medicationReservation(record);
+  const dosages = dosagesOf(record);
+  const isStructured = dosages.length > 0 && !isWritten(dosages);
+  const saying = dosageCode.useCode(isStructured).code;
+  const words = saying && isStructured ? saying.dosageText(dosages) : dosageWords(dosages);
+  const dose = words || (isStructured && !saying ? 'Pauta: se está leyendo' : 'Pauta no consta');
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
   const mayRenew =
@@ -75,7 +86,7 @@ export function MedicationItem({ record, name, control, transmission, ...section
       title={title}
       of={{ resource: record, timeZone: section.timeZone }}
       when={isBrief ? undefined : whenText(record, section.timeZone)}
-      brief={detailsOf(record).slice(0, 2).filter(Boolean).join(' · ')}
+      brief={detailsOf(record, dose).slice(0, 2).filter(Boolean).join(' · ')}
       badges={
         <>
           {transmission?.failure ? <Badge colorPalette="red">{transmission.failure}</Badge> : null}
@@ -119,7 +130,7 @@ export function MedicationItem({ record, name, control, transmission, ...section
           />
         )
       }
-      details={[...detailsOf(record), control, transmission?.text]}
+      details={[...detailsOf(record, dose), control, transmission?.text]}
     >
       {form?.mode === 'edit' ? (
         <EditorBox title={`Cambiar pauta: ${title}`}>
@@ -199,15 +210,16 @@ function limitsOf(record: MedicationRecord): (string | undefined)[] {
   ];
 }
 
-function detailsOf(record: MedicationRecord): (string | undefined)[] {
+const dosagesOf = (record: MedicationRecord): Dosage[] =>
+  (record.resourceType === 'MedicationRequest' ? record.dosageInstruction : record.dosage) ?? [];
+
+function detailsOf(record: MedicationRecord, dose: string): (string | undefined)[] {
   const isRequest = record.resourceType === 'MedicationRequest';
-  const dosages = isRequest ? record.dosageInstruction : record.dosage;
-  const dose = dosages?.flatMap(({ text, patientInstruction }) => text ?? patientInstruction ?? []).join(' ');
   const reasons = record.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
   const stopped = isRequest ? record.statusReason : record.statusReason?.[0];
   const by = isRequest ? referenceText(record.requester) : undefined;
   return [
-    dose || 'Pauta no consta',
+    dose,
     isUncoded(record.medicationCodeableConcept) ? uncodedText : undefined,
     reasons.length > 0 ? `Indicación: ${reasons.join(', ')}` : undefined,
     ...limitsOf(record).map((text) => text || undefined),

@@ -132,3 +132,22 @@ it('is renewed: the same medicine after the one before, which ends with it', asy
     dosageInstruction: [{ text: '1½ comp al día' }],
   });
 });
+
+it('how a medicine of another system is taken is said where it came as elements alone', async () => {
+  await clinic.bring({
+    resourceType: 'MedicationRequest',
+    id: 'de-fuera',
+    status: 'active',
+    intent: 'order',
+    subject: { reference: 'Patient/maria' },
+    medicationCodeableConcept: { text: 'Amoxicilina de fuera' },
+    dosageInstruction: [
+      {
+        timing: { repeat: { frequency: 1, period: 8, periodUnit: 'h' } },
+        doseAndRate: [{ doseQuantity: { value: 2, unit: 'comprimidos' } }],
+      },
+    ],
+  });
+  await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  expect(await screen.findByText('2 comprimidos cada 8 horas.')).toBeVisible();
+});
