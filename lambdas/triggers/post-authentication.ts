@@ -21,7 +21,8 @@ const retryWindowSeconds = 15;
 
 /**
  * Post authentication: records the sign-in and brings the person's row to what the user pool says of their
- * name and e-mail. Whoever was invited becomes a member; whoever is disabled or deactivated is let in no more. A person
+ * e-mail, which it has verified. Their name is as the database has it: in the pool they write what they like, a colleague's
+ * name too, past what `/me` refuses and records. Whoever was invited becomes a member; whoever is disabled or deactivated is let in no more. A person
  * whose provisioning failed at confirmation is provisioned now.
  */
 export function createPostAuthentication(
@@ -45,9 +46,8 @@ async function recordSignIn(database: Database, person: Person, now: Date): Prom
     if (!user) throw new Refusal('Su invitación se ha retirado. Consulte a su administrador.');
     if (user.isClosed) throw new Refusal('Su cuenta está desactivada. Consulte a su administrador.');
     await sql(
-      `UPDATE users SET email = $2, given_name = $3, family_name = $4, version = version + 1, updated_at = now()
-       WHERE user_id = $1 AND (email, given_name, family_name) IS DISTINCT FROM ($2, $3, $4)`,
-      [user.user_id, person.email, person.given_name, person.family_name],
+      `UPDATE users SET email = $2, version = version + 1, updated_at = now() WHERE user_id = $1 AND email IS DISTINCT FROM $2`,
+      [user.user_id, person.email],
     );
     await settleRecovery(sql, user);
     const [retried] = await sql(

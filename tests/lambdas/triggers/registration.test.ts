@@ -217,12 +217,20 @@ describe('Post authentication', () => {
     expect(await countOf('signed-in', sub)).toBe(1);
   });
 
-  test('brings a changed name and e-mail from the user pool to the row', async () => {
+  test('brings a changed e-mail from the user pool to the row', async () => {
     const { sub, attributes } = await member();
-    const changed = { ...attributes, given_name: 'Ana María', email: 'nueva@clinica.example' };
+    const changed = { ...attributes, email: 'nueva@clinica.example' };
     await postAuthenticationTrigger()(postAuthentication(sub, changed));
-    const [row] = await query('SELECT given_name, email, version FROM users WHERE cognito_sub = $1', [sub]);
-    expect(row).toEqual({ given_name: 'Ana María', email: 'nueva@clinica.example', version: 2 });
+    const [row] = await query('SELECT email, version FROM users WHERE cognito_sub = $1', [sub]);
+    expect(row).toEqual({ email: 'nueva@clinica.example', version: 2 });
+  });
+
+  test('takes no name that somebody gave themselves in the user pool: it may be a colleague’s', async () => {
+    const { sub, attributes } = await member();
+    const changed = { ...attributes, given_name: 'Luis', family_name: 'Ortega Ríos' };
+    await postAuthenticationTrigger()(postAuthentication(sub, changed));
+    const [row] = await query('SELECT given_name, family_name FROM users WHERE cognito_sub = $1', [sub]);
+    expect(row).toEqual({ given_name: attributes.given_name, family_name: attributes.family_name });
   });
 
   test('lets in who wrote a name into the user pool that the database cannot store', async () => {
@@ -230,7 +238,7 @@ describe('Post authentication', () => {
     const changed = { ...attributes, given_name: 'Ana\0\ud800 María' };
     await postAuthenticationTrigger()(postAuthentication(sub, changed));
     const [row] = await query('SELECT given_name FROM users WHERE cognito_sub = $1', [sub]);
-    expect(row).toEqual({ given_name: 'Ana  María' });
+    expect(row).toEqual({ given_name: attributes.given_name });
   });
 
   test('makes no organization for who was invited and belongs to none', async () => {
