@@ -9,7 +9,7 @@ import {
   timeZoneSchema,
 } from './organization.ts';
 import { newPasswordSchema } from './password.ts';
-import { isOneLine } from './plain-text.ts';
+import { isPersonName } from './plain-text.ts';
 
 /** Version of the terms of service and privacy notice that people accept today. */
 export const currentTermsVersion = '2025-01';
@@ -19,13 +19,13 @@ export const givenNameSchema = z
   .trim()
   .min(1, 'El nombre es requerido')
   .max(100, 'El nombre admite como máximo 100 caracteres')
-  .refine(isOneLine, 'El nombre contiene caracteres no admitidos');
+  .refine(isPersonName, 'El nombre contiene caracteres no admitidos');
 export const familyNameSchema = z
   .string()
   .trim()
   .min(1, 'Los apellidos son requeridos')
   .max(100, 'Los apellidos admiten como máximo 100 caracteres')
-  .refine(isOneLine, 'Los apellidos contienen caracteres no admitidos');
+  .refine(isPersonName, 'Los apellidos contienen caracteres no admitidos');
 
 const person = {
   givenName: givenNameSchema,

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SeenSession, UserAccountDetail } from '../../../lambdas/contracts/user-accounts.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { instantText } from './user-texts.ts';
@@ -116,6 +117,7 @@ function MemberActions({ account, change, onApply, onDone }: AccessSectionProps)
 }
 
 function Sessions({ sessions }: { sessions: readonly SeenSession[] }) {
+  const { timeZone } = useFhirAccess();
   if (sessions.length === 0) return <Text color="fg.muted">No tiene ninguna sesión abierta.</Text>;
   return (
     <chakra.ul listStyleType="none" aria-label="Sesiones abiertas" w="full">
@@ -123,7 +125,7 @@ function Sessions({ sessions }: { sessions: readonly SeenSession[] }) {
         <chakra.li key={`${signedInAt} ${lastSeenAt} ${device}`} mb="2">
           {device}
           <Text fontSize="sm" color="fg.muted">
-            {`Entró el ${instantText(signedInAt)}; vista el ${instantText(lastSeenAt)}`}
+            {`Entró el ${instantText(signedInAt, timeZone)}; vista el ${instantText(lastSeenAt, timeZone)}`}
           </Text>
         </chakra.li>
       ))}

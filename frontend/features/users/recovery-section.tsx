@@ -2,6 +2,7 @@ import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OpenRecovery } from '../../../lambdas/contracts/access-recovery.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { CheckboxField } from '../../ui/form-checkbox.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -21,13 +22,15 @@ interface RecoverySectionProps {
 export function RecoverySection(props: RecoverySectionProps) {
   const { account, recovery, isOwn } = props;
   const [isDeciding, setDeciding] = useState(false);
+  const { timeZone } = useFhirAccess();
   return (
     <Stack as="section" gap="3" borderWidth="1px" borderRadius="l2" borderColor="orange.border" p="4">
       <Heading as="h3" size="sm">
         Ha perdido su autenticador
       </Heading>
       <Text>
-        Lo dijo el {instantText(recovery.requestedAt)}, con su contraseña. {deadlineOf(recovery)}
+        Lo dijo el {instantText(recovery.requestedAt, timeZone)}, con su contraseña.{' '}
+        {deadlineOf(recovery, timeZone)}
       </Text>
       {isOwn ? (
         <Text color="fg.muted">
@@ -46,10 +49,10 @@ export function RecoverySection(props: RecoverySectionProps) {
   );
 }
 
-const deadlineOf = ({ maturesAt, expiresAt }: OpenRecovery) =>
+const deadlineOf = ({ maturesAt, expiresAt }: OpenRecovery, timeZone: string) =>
   maturesAt === null
-    ? `Hasta el ${instantText(expiresAt)} puede decidirse.`
-    : `Nadie más administraba: el ${instantText(maturesAt)} su autenticador dejará de valer, si nadie lo rechaza.`;
+    ? `Hasta el ${instantText(expiresAt, timeZone)} puede decidirse.`
+    : `Nadie más administraba: el ${instantText(maturesAt, timeZone)} su autenticador dejará de valer, si nadie lo rechaza.`;
 
 interface DecisionDialogProps extends RecoverySectionProps {
   name: string;

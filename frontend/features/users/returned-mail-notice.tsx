@@ -5,10 +5,15 @@ import { instantText } from './user-texts.ts';
 interface ReturnedMailNoticeProps {
   account: UserAccount;
   returned: NonNullable<UserAccount['returnedMail']>;
+  timeZone: string;
 }
 
 /** That e-mail does not reach somebody, since when, what they miss by it, and what helps. */
-export function ReturnedMailNotice({ account: { email, expiresAt }, returned }: ReturnedMailNoticeProps) {
+export function ReturnedMailNotice({
+  account: { email, expiresAt },
+  returned,
+  timeZone,
+}: ReturnedMailNoticeProps) {
   const { kind, at, until } = returned;
   return (
     <Stack as="section" gap="3" borderWidth="1px" borderRadius="l2" borderColor="orange.border" p="4">
@@ -17,9 +22,9 @@ export function ReturnedMailNotice({ account: { email, expiresAt }, returned }: 
       </Heading>
       <Text overflowWrap="anywhere">
         {kind === 'bounce'
-          ? `El ${instantText(at)} volvió un correo enviado a ${email}: ese buzón no existe o no admite correo.`
-          : `El ${instantText(at)} se marcó como no deseado un correo enviado a ${email}.`}{' '}
-        Hasta el {instantText(until)} no se le envía ninguno más, tampoco los avisos de alarmas.
+          ? `El ${instantText(at, timeZone)} volvió un correo enviado a ${email}: ese buzón no existe o no admite correo.`
+          : `El ${instantText(at, timeZone)} se marcó como no deseado un correo enviado a ${email}.`}{' '}
+        Hasta el {instantText(until, timeZone)} no se le envía ninguno más, tampoco los avisos de alarmas.
       </Text>
       <Text color="fg.muted">
         {expiresAt

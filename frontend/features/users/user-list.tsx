@@ -1,5 +1,6 @@
 import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -13,6 +14,7 @@ interface UserListProps {
 }
 
 export function UserList({ list, isFiltered, onOpen }: UserListProps) {
+  const { timeZone } = useFhirAccess();
   if (list.isPending) {
     return (
       <LoadingRegion>
@@ -33,7 +35,12 @@ export function UserList({ list, isFiltered, onOpen }: UserListProps) {
     <Stack gap="4">
       <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {accounts.map((account) => (
-          <UserRow key={account.userId} account={account} onOpen={() => onOpen(account)} />
+          <UserRow
+            key={account.userId}
+            account={account}
+            timeZone={timeZone}
+            onOpen={() => onOpen(account)}
+          />
         ))}
       </chakra.ul>
       {list.isFetchNextPageError ? <Failure list={list} /> : null}

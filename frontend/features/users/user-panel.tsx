@@ -6,6 +6,7 @@ import {
   invitationRefusals,
   type UserAccountDetail,
 } from '../../../lambdas/contracts/user-accounts.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -58,6 +59,7 @@ interface UserDetailProps {
 
 function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
   const change = useChangeUser();
+  const { timeZone } = useFhirAccess();
   const [roles, setRoles] = useState<readonly Role[]>(account.roles ?? []);
   const [done, setDone] = useState<string>();
   const isChanged =
@@ -98,7 +100,9 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
         />
       ) : null}
       <AccountFacts account={account} />
-      {account.returnedMail ? <ReturnedMailNotice account={account} returned={account.returnedMail} /> : null}
+      {account.returnedMail ? (
+        <ReturnedMailNotice account={account} returned={account.returnedMail} timeZone={timeZone} />
+      ) : null}
       {account.state === 'refused' && account.refusal ? (
         <FormBanner kind="error">{invitationRefusals[account.refusal]}</FormBanner>
       ) : null}
@@ -136,11 +140,12 @@ const decided = {
 const authenticatorTexts = { true: 'Configurado', false: 'Sin configurar', null: 'No comprobado' };
 
 function AccountFacts({ account }: { account: UserAccountDetail }) {
+  const { timeZone } = useFhirAccess();
   const facts: [string, string][] = [
     ['Correo', account.email],
     ['Estado', accountStates[account.state]],
     ['Papeles', rolesText(account.roles)],
-    [account.expiresAt ? 'Invitación' : 'Entrada', lastSeenText(account)],
+    [account.expiresAt ? 'Invitación' : 'Entrada', lastSeenText(account, timeZone)],
     ['Autenticador', authenticatorTexts[`${account.hasAuthenticator}`]],
   ];
   return <FactList facts={facts} />;

@@ -33,8 +33,14 @@ const Row = chakra('button', {
   },
 });
 
+interface UserRowProps {
+  account: UserAccount;
+  timeZone: string;
+  onOpen: () => void;
+}
+
 /** A person or an invitation; a press opens what can be done. */
-export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () => void }) {
+export function UserRow({ account, timeZone, onOpen }: UserRowProps) {
   const { email, roles, state, recovery, isPending, poolAccount, returnedMail } = account;
   return (
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
@@ -72,7 +78,7 @@ export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () 
           gridColumn={{ base: '1 / -1', lg: 'auto' }}
           textAlign={{ lg: 'end' }}
         >
-          {lastSeenText(account)}
+          {lastSeenText(account, timeZone)}
         </Text>
       </Row>
     </chakra.li>

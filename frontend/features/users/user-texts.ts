@@ -2,8 +2,9 @@ import { type Role, roleLabels } from '../../../lambdas/contracts/roles.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
 import { clockFormat } from '../../lib/clock.ts';
 
-export const instantText = (instant: string) =>
-  clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+/** As the clinic's clocks show it, wherever whoever reads it is. */
+export const instantText = (instant: string, timeZone: string) =>
+  clockFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 
 export const nameOf = ({ givenName, familyName }: UserAccount) => `${givenName} ${familyName}`;
 
@@ -15,11 +16,11 @@ export const rolesText = (roles: readonly Role[] | null) =>
     : roles.map((role) => roleLabels[role]).join(', ') || 'Ninguno';
 
 /** When they last came in, or until when their invitation is good. */
-export function lastSeenText({ state, lastSignedInAt, expiresAt }: UserAccount): string {
+export function lastSeenText({ state, lastSignedInAt, expiresAt }: UserAccount, timeZone: string): string {
   if (state === 'refused') return 'No se ha enviado';
   if (expiresAt) {
-    const at = instantText(expiresAt);
+    const at = instantText(expiresAt, timeZone);
     return state === 'expired' ? `Caducó el ${at}` : `Hasta el ${at}`;
   }
-  return lastSignedInAt ? `Entró el ${instantText(lastSignedInAt)}` : 'No consta que haya entrado';
+  return lastSignedInAt ? `Entró el ${instantText(lastSignedInAt, timeZone)}` : 'No consta que haya entrado';
 }

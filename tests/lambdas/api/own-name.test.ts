@@ -30,7 +30,7 @@ const rename = async (givenName: string, familyName: string) => {
 test.each([
   ['Luis', 'Prueba'],
   ['LUÍS', 'prueba.'],
-  ['Luis Prueba', '.'],
+  ['Luis', '. Prueba'],
   ['Lu\u200Bis', 'Prueba'],
   ['Dr. Luis', 'Prueba'],
   ['Dr.', 'Luis Prueba'],

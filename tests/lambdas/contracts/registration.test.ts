@@ -32,6 +32,9 @@ describe('The registration of an organization', () => {
 
   test.each([
     [{ legalName: '   ' }, 'La razón social es requerida'],
+    [{ givenName: '\u200b' }, 'El nombre contiene caracteres no admitidos'],
+    [{ givenName: '·' }, 'El nombre contiene caracteres no admitidos'],
+    [{ familyName: '\u202Ezednanreh' }, 'Los apellidos contienen caracteres no admitidos'],
     [{ npi: '1234567892' }, 'El NPI no es válido: revise los dígitos'],
     [{ npi: '12345' }, 'El NPI tiene 10 dígitos'],
     [{ type: 'spa' }, 'Seleccione el tipo de organización'],

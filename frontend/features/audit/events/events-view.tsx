@@ -39,8 +39,8 @@ export function EventsView() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        Quién ha entrado, invitado, cambiado papeles o ajustes, y qué se ha publicado o borrado. Nadie puede
-        cambiar este registro: se verifica en «Integridad».
+        Quién ha entrado, invitado, cambiado papeles o ajustes, y qué se ha publicado o borrado. Si alguien
+        cambiara este registro, se vería en «Integridad».
       </Text>
       <JudgedFilters
         label="Administración"

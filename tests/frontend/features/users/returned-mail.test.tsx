@@ -27,8 +27,8 @@ const returned = { kind: 'bounce', at: '2026-11-12T15:00:00Z', until: '2027-02-1
 function show(account: UserAccount, how: NonNullable<UserAccount['returnedMail']> = returned) {
   render(
     <ChakraProvider value={getTheme()}>
-      <UserRow account={{ ...account, returnedMail: how }} onOpen={() => {}} />
-      <ReturnedMailNotice account={account} returned={how} />
+      <UserRow account={{ ...account, returnedMail: how }} timeZone="America/Chicago" onOpen={() => {}} />
+      <ReturnedMailNotice account={account} returned={how} timeZone="America/Chicago" />
     </ChakraProvider>,
   );
 }
