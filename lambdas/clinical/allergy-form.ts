@@ -27,7 +27,7 @@ export type AllergyValues = {
   status: (typeof statuses)[number];
 };
 
-/** What of an allergy is typed. Of several reactions the form holds the first; the others stay. */
+/** What of an allergy is typed. Of several reactions the form holds the first, and its first manifestation; the others stay. */
 export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
   blank: {
     concept: noConcept,
@@ -88,11 +88,14 @@ function withFirstReaction(
   before: AllergyValues,
   after: AllergyValues,
 ): AllergyIntoleranceReaction[] | undefined {
-  if (after.manifestation.text === '') return others.length > 0 ? others : undefined;
   const { severity: _severity, ...kept } = first ?? { manifestation: [] };
-  const manifestation = isSame(before.manifestation, after.manifestation)
-    ? kept.manifestation
+  // Of several manifestations the form holds the first; the others stay.
+  const more = kept.manifestation.slice(1);
+  const own = isSame(before.manifestation, after.manifestation)
+    ? kept.manifestation.slice(0, 1)
     : [toConcept(after.manifestation)];
+  const manifestation = after.manifestation.text === '' ? more : [...own, ...more];
+  if (manifestation.length === 0) return others.length > 0 ? others : undefined;
   return [
     { ...kept, manifestation, ...(after.severity === '' ? {} : { severity: after.severity }) },
     ...others,
