@@ -12,6 +12,7 @@ import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { problemDetails } from './problem-details.ts';
 import {
   isActiveProblem,
   problemStatusTexts,
@@ -74,6 +75,7 @@ export function ProblemItem({ condition, ...section }: SectionProps & { conditio
       details={[
         code && `CIE-10-CM ${code}`,
         isUncoded(condition.code) ? uncodedText : undefined,
+        ...problemDetails(condition),
         ...(condition.note ?? []).map(({ text }) => text),
       ]}
     >
