@@ -64,7 +64,8 @@ export const conversation: Dialogue<State> = {
     next = changeTopic(next, wanted, heard, facts);
     next = ofClinic(next, heard, facts);
     const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';
-    if (isEnd && wantsEnd(heard, next.topic) && next === state) return farewell(next);
+    if (isEnd && wantsEnd(heard, next.topic) && next === state && !heard.soundsUnwell())
+      return farewell(next);
     next = hearOpening(next, heard, facts);
     next = hearAppointments(next, heard, facts);
     if (bookingTopics.includes(next.topic)) next = hearBooking(next, heard, facts);

@@ -32,6 +32,8 @@ export interface Heard {
   soundsDistressed(): boolean;
   /** A second look that learned from sentences hears a symptom or distress (lambdas/clinical/distress). */
   soundsUnwell(): boolean;
+  /** Says that somebody is not well, and nothing else. */
+  saysUnwell(): boolean;
   /** Words too few to be understood, in which somebody may give up or call for help. */
   isAtTheirEnd(): boolean;
   /** Says that they are not who they are taken for. */

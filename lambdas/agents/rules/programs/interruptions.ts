@@ -26,6 +26,9 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   }
   // «Ya no quiero más»: of what, nobody knows.
   if (heard.isAtTheirEnd()) return handOver(state, 'clinical', summaryOf(state), unwell);
+  // Of a question, and of what a visit is for, it is the answer.
+  const isAnswer = state.asked === 'service' || state.asked?.startsWith('item/') === true;
+  if (!isAnswer && heard.saysUnwell()) return handOver(state, 'clinical', summaryOf(state), unwell);
   if (heard.has('stop') && heard.isPreference() && !state.question) {
     const said = 'De acuerdo: paso al equipo cómo y cuándo prefiere que le escribamos, y lo cambiarán.';
     const title = 'Un paciente dice cómo quiere que se le escriba';

@@ -2,7 +2,7 @@ import { dayOf } from '../../../clinical/clinic-day.ts';
 import { distressThresholds, soundsLike } from '../../../clinical/distress/sounds-like.ts';
 import { once } from '../../../platform/once.ts';
 import type { Facts } from '../dialogue.ts';
-import { isAtTheirEnd, saysUnwell } from '../understanding/at-their-end.ts';
+import { isAtTheirEnd } from '../understanding/at-their-end.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
@@ -26,6 +26,7 @@ import { findSymptoms } from '../understanding/find-symptoms.ts';
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
 import { fold } from '../understanding/fold.ts';
+import { saysUnwell, saysUnwellToo } from '../understanding/says-unwell.ts';
 import { secondThoughts } from '../understanding/second-thoughts.ts';
 import type { Intent, SaidTime } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
@@ -114,8 +115,10 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     soundsDistressed: () =>
       text.split(/\s+/).length >= fewestWords &&
       soundsLike(text).emergency >= distressThresholds.emergencyUneasy,
-    soundsUnwell: () => saysUnwell(text) || (text.split(/\s+/).length >= fewestWords && soundsUnwell(text)),
+    soundsUnwell: () =>
+      saysUnwellToo(text) || (text.split(/\s+/).length >= fewestWords && soundsUnwell(text)),
     isAtTheirEnd: () => isAtTheirEnd(text),
+    saysUnwell: () => saysUnwell(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
     since: (isAsked) => findSince(text, { isAsked }),
     intensity: () => findIntensity(text),

@@ -14,14 +14,9 @@ const said = [
   'dejenme(?: en paz)?|no me busquen(?: mas)?|ya no me busquen(?: mas)?',
   '(?:ayuda|ayudenme|ayudeme|auxilio|socorro|help|help me)(?: me)?',
 ];
-/** Of a question what is felt is its answer, and of an opening a reason to come: it tells something where it is neither. */
-const felt = [
-  '(?:me|nos) (?:duele|siento|encuentro) (?:mucho|muchisimo|mal|fatal|rar[oa]|fe[oa]|horrible|pesimo)|me duele',
-  '(?:ando|sigo|estoy) (?:muy |bien |re )?(?:mal|fatal|rar[oa]|pesimo|malit[oa])',
-];
 const whole = (alternatives: readonly string[]) =>
   new RegExp(`^${before}(?:${alternatives.join('|')})(?: (?:por favor|ya|hoy|gracias|doctora?))?$`);
-const [atTheirEnd, unwell] = [whole(said), whole(felt)];
+const atTheirEnd = whole(said);
 
 const words = (text: string) =>
   plain(text)
@@ -31,6 +26,3 @@ const words = (text: string) =>
 
 /** «Ya no quiero más»: of what, nobody knows. */
 export const isAtTheirEnd = (text: string): boolean => atTheirEnd.test(words(text));
-
-/** «Ando mal»: that something is wrong, in too few words for the second look. */
-export const saysUnwell = (text: string): boolean => unwell.test(words(text));

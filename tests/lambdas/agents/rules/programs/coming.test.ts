@@ -130,10 +130,33 @@ test.each([
   'ayuda',
   'me duele mucho',
   'ando mal',
+  'me siento mal',
+  'no me siento bien',
+  'mi hijo está malito',
+  "I don't feel well",
 ])('a person hears «%s»', (text) => {
   const talk = openTalk();
   talk.hear(text);
   expect(talk.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+});
+
+test.each(['hola', 'quiero una cita'])('a person hears who is not well also after «%s»', (before) => {
+  for (const text of [
+    'no aguanto el dolor',
+    'no gracias, pero me sigo sintiendo mal',
+    'no estoy nada bien',
+  ]) {
+    const talk = openTalk();
+    talk.hear(before);
+    talk.hear(text);
+    expect(talk.calls.at(-1), text).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+  }
+});
+
+test('who is not well and asks for a visit gets one', () => {
+  const talk = openTalk();
+  talk.hear('me siento mal, quiero una cita');
+  expect(talk.calls.filter(({ name }) => name === 'escalate')).toEqual([]);
 });
 
 test.each([
