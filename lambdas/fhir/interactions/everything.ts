@@ -1,6 +1,6 @@
 import { mayAccess } from '../../contracts/fhir-access.ts';
 import { noteEachPatient } from '../audit/access-note.ts';
-import { everythingId } from '../indexing/search-parameters.ts';
+import { everythingId, parameterId } from '../indexing/search-parameters.ts';
 import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { replacedByThem } from '../search/follow-links.ts';
@@ -12,6 +12,8 @@ import { shownJson } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { refuseParameters } from './read.ts';
 
+/** R4's compartment of a patient lacks devices: what is implanted in somebody is of their record all the same. */
+const deviceId = parameterId('Device.patient');
 const defaultCount = 500;
 const maximumCount = 1_000;
 
@@ -37,7 +39,7 @@ export async function everything(session: Session, call: FhirCall, id: string): 
        SELECT one.*, ${weighed('content', 'resource_key')} FROM (
          SELECT DISTINCT ON (i.resource_key) r.resource_key, r.resource_type, r.id, r.content
          FROM index_references i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-         WHERE i.organization_id = $1 AND i.parameter = ${everythingId} AND i.target = ANY ($2::text[]) AND i.resource_key > $3::bigint
+         WHERE i.organization_id = $1 AND i.parameter IN (${everythingId}, ${deviceId}) AND i.target = ANY ($2::text[]) AND i.resource_key > $3::bigint
            AND i.resource_key <> $4::bigint AND (cardinality($5::text[]) = 0 OR r.resource_type = ANY ($5::text[]))
          ORDER BY i.resource_key LIMIT $6
        ) one

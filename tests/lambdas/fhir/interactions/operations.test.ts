@@ -36,6 +36,15 @@ describe('Operations', () => {
     expect((await client.request('GET', '/Patient?_count=0')).body.total).toBe(before);
   });
 
+  test('$everything gives what is implanted in the patient too', async () => {
+    const [{ id }, { id: other }] = [await client.create(patient), await client.create(patient)];
+    const implant = (of: string) => ({ resourceType: 'Device', patient: { reference: `Patient/${of}` } });
+    const own = await client.create(implant(id));
+    await client.create(implant(other));
+    expect(await client.find(`/Patient/${id}/$everything`)).toEqual([id, own.id]);
+    expect(await client.find(`/Patient/${id}/$everything?_type=Device`)).toEqual([own.id]);
+  });
+
   test('$everything gives the patient and what belongs to them, in pages, and nobody else’s', async () => {
     const { id } = await client.create(patient);
     const { id: other } = await client.create(patient);
