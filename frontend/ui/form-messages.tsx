@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const kinds = {
   error: { colorPalette: 'red', Icon: CircleAlert },
@@ -8,12 +8,27 @@ const kinds = {
   info: { colorPalette: 'blue', Icon: Info },
 } as const;
 
-/** A message about the whole form. The live region is there before the message, so that it is read out. */
+/**
+ * A message about the whole form. The live region is there before the message, so that it is read out; what went wrong comes
+ * into view, since on a telephone the button that was pressed is a screen below it.
+ */
 export function FormBanner({ kind, children }: { kind: keyof typeof kinds; children: ReactNode }) {
   const { colorPalette, Icon } = kinds[kind];
+  const box = useRef<HTMLDivElement>(null);
+  const isFailure = kind === 'error' && Boolean(children);
+  const wasFailure = useRef(isFailure);
+  useEffect(() => {
+    if (isFailure && !wasFailure.current) box.current?.scrollIntoView({ block: 'nearest' });
+    wasFailure.current = isFailure;
+  }, [isFailure]);
   return (
-    // While it is empty it takes no part in the layout, so that no gap shows.
-    <Box role={kind === 'error' ? 'alert' : 'status'} _empty={{ position: 'absolute' }}>
+    // While it is empty it takes no part in the layout, so that no gap shows. A dialog's title stays above what scrolls.
+    <Box
+      ref={box}
+      role={kind === 'error' ? 'alert' : 'status'}
+      scrollMarginBlock="24"
+      _empty={{ position: 'absolute' }}
+    >
       {children ? (
         <Box
           colorPalette={colorPalette}
