@@ -1,3 +1,4 @@
+import { SessionEnded } from '../../platform/database.ts';
 import { FhirRefusal, operationOutcome, refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
 import type { Session } from '../store/session.ts';
@@ -65,6 +66,8 @@ async function runBatch(
       const { call: own } = entry;
       answers.push(await run((session) => dispatch(session, own)));
     } catch (error) {
+      // Nothing was done: all of it is answered as one request would be.
+      if (error instanceof SessionEnded && answers.length === 0) throw error;
       if (call && error instanceof FhirRefusal) await onRefused(error, call);
       const { status, issues } = refusalOf(error);
       answers.push({ status, body: operationOutcome(issues) });
