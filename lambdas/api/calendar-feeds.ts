@@ -5,6 +5,8 @@ import {
   calendarFeedRoutes as routes,
 } from '../contracts/calendar-feeds.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
+import { mayAccess } from '../contracts/fhir-access.ts';
+import type { Role } from '../contracts/roles.ts';
 import { type AccessNote, existing, formerPractitioners, noteAccess } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -122,19 +124,21 @@ async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined>
 }
 
 /**
- * Whether its owner belongs to the organization and works there as far as the record says, and the agenda is still
- * somebody's. A person's Practitioner bears their user's id; who has none (the front desk) is not looked for there.
+ * Whether its owner belongs to the organization, may come in and may read an agenda, and works there as far as the record
+ * says, and the agenda is still somebody's. Of roles that are not kept nothing is taken away. A person's Practitioner bears their user's id; who has none (the front desk) is not looked for there.
  */
 async function isOpenStill(
   sql: Sql,
   { organizationId, userId, practitionerId }: FeedOwner,
 ): Promise<boolean> {
-  const users = await sql(
-    'SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2 AND deactivated_at IS NULL',
+  const [owner] = await sql<{ roles: Role[] | null }>(
+    `SELECT to_jsonb(last_roles) AS roles FROM users
+     WHERE organization_id = $1 AND user_id = $2 AND deactivated_at IS NULL AND disabled_at IS NULL`,
     [organizationId, userId],
   );
+  if (!owner || (owner.roles && !mayAccess(owner.roles, 'Appointment', 'read'))) return false;
   const reader = { sql, caller: { organization_id: organizationId } };
-  return users.length > 0 && (await formerPractitioners(reader, [userId, practitionerId])).length === 0;
+  return (await formerPractitioners(reader, [userId, practitionerId])).length === 0;
 }
 
 /** In the organization's access log. */

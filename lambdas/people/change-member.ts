@@ -1,5 +1,6 @@
 import type { Role } from '../contracts/roles.ts';
 import { type AuditEvent, recordAudit } from '../platform/audit.ts';
+import { endSessions } from '../platform/end-sessions.ts';
 import type { PeopleCall } from './invitations.ts';
 import { askToReconcile } from './reconcile-job.ts';
 
@@ -138,6 +139,8 @@ export async function setAccess(
   if (isDisabled) {
     if (userId === caller.user_id) return 'own-account';
     if (!(await hasOtherAdministrator(call, userId))) return 'last-administrator';
+    // What was open stays closed, also once they may come in again.
+    await endSessions(call.sql, { userId, at: now });
   }
   await settle(call, target, 'disabled_at = $4::timestamptz', [isDisabled ? now.toISOString() : null], {
     action: isDisabled ? 'user-disabled' : 'user-enabled',

@@ -252,6 +252,7 @@ describe('Access', () => {
     ).toMatchObject({ Enabled: false });
     const enabled = await change(body, 'access', { isDisabled: false });
     expect(enabled.body).toMatchObject({ state: 'active', isPending: false });
+    expect((await rosa('GET', '/me')).status).toBe(401);
   });
 });
 

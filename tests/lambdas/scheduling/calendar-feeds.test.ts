@@ -144,6 +144,20 @@ test('a link ends when its owner leaves the organization, or their record or the
   expect([gone.status, gone.body.detail]).toEqual([404, 'Este enlace no existe o se ha revocado.']);
 });
 
+test.each([
+  ['is blocked', 'disabled_at = now()', 'disabled_at = NULL'],
+  ['may no longer read an agenda', `last_roles = '{admins}'`, `last_roles = '{staff}'`],
+])('a link opens nothing while its owner %s', async (_what, closing, opening) => {
+  const { request, practitionerId, calendar } = await clinic();
+  const { path } = (await request('POST', '/calendar-feeds', { body: { practitionerId } })).body;
+  const set = (assignment: string) =>
+    database.execute(`UPDATE users SET ${assignment} WHERE user_id = '${calendar.userId}'`);
+  await set(closing);
+  expect((await request('GET', path, anonymous)).status).toBe(404);
+  await set(opening);
+  expect((await request('GET', path, anonymous)).status).toBe(200);
+});
+
 test('a link is not in the database, and no log has it', async () => {
   const { calendar, request, practitionerId } = await clinic();
   const { body } = await request('POST', '/calendar-feeds', { body: { practitionerId } });
