@@ -4,6 +4,7 @@ import { isWithdrawn } from '../../../../lambdas/clinical/notes/withdrawn-docume
 import { TextLink } from '../../../ui/form-link.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { documentTitle } from '../visits/document-details.ts';
+import { encounterTitle } from '../visits/encounter-texts.ts';
 import { shortDay } from './short-day.ts';
 import { SummaryBlock, SummaryLine, SummaryLines } from './summary-block.tsx';
 
@@ -52,14 +53,15 @@ export function VisitsBlock({ encounters, documents, timeZone }: VisitsBlockProp
   );
 }
 
-function visitOf({ id, status, type, reasonCode, period, participant }: Encounter): Visited[] {
+function visitOf(encounter: Encounter): Visited[] {
+  const { id, status, reasonCode, period, participant } = encounter;
   if (status === 'entered-in-error' || status === 'cancelled') return [];
   const people = participant?.flatMap(({ individual }) => referenceText(individual) ?? []) ?? [];
   return [
     {
       key: `Encounter/${id}`,
       at: period?.start ?? '',
-      title: conceptText(type?.[0]) ?? 'Consulta',
+      title: encounterTitle(encounter),
       detail: [conceptText(reasonCode?.[0]), people[0]].filter(Boolean).join(' · '),
       view: 'consultas',
     },

@@ -8,6 +8,7 @@ import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { encounterClass, encounterTitle } from './encounter-texts.ts';
 
 const statusTexts: Record<Encounter['status'], string> = {
   planned: 'Prevista',
@@ -37,7 +38,11 @@ export function EncountersSection({ patientId, timeZone, access }: SectionProps)
             const people =
               encounter.participant?.flatMap(({ individual }) => referenceText(individual) ?? []) ?? [];
             const spent = timeSpent(encounter);
-            const title = conceptText(encounter.type?.[0]) ?? 'Consulta';
+            const title = encounterTitle(encounter);
+            const kind = encounterClass(encounter);
+            const [start, end] = [encounter.period?.start, encounter.period?.end].map((at) =>
+              formatDate(at, timeZone),
+            );
             return (
               <RecordItem
                 key={encounter.id}
@@ -50,6 +55,8 @@ export function EncountersSection({ patientId, timeZone, access }: SectionProps)
                   )
                 }
                 details={[
+                  kind === title || kind === 'Consulta' ? undefined : kind,
+                  end && end !== start ? `Hasta: ${end}` : undefined,
                   reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
                   people.length > 0 ? `Atiende: ${people.join(', ')}` : undefined,
                   spent && `Tiempo: ${timeSpentText(spent)}`,
