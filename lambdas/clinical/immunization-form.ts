@@ -36,7 +36,9 @@ export const immunizationForm: RecordForm<Immunization, ImmunizationValues> = {
 
   apply(immunization, after) {
     const before = immunizationForm.read(immunization);
-    const { doseNumberPositiveInt: _number, ...protocol } = immunization.protocolApplied?.[0] ?? {};
+    const [applied = {}] = immunization.protocolApplied ?? [];
+    // Other systems write the number of a dose in words, and FHIR takes one of the two.
+    const { doseNumberPositiveInt: _number, doseNumberString: _words, ...protocol } = applied;
     const others = immunization.protocolApplied?.slice(1) ?? [];
     return withElements(immunization, {
       ...(before.concept.text === '' ? { vaccineCode: toConcept(after.concept) } : {}),

@@ -50,7 +50,8 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
   const draftKey = `patient/${patientId}/Immunization/${immunization.id}`;
   const { form, mode, toggle, close, failure } = useRowMode<'edit', 'error' | 'history'>({ edit: draftKey });
   const status = immunizationStatusTexts[immunization.status];
-  const dose = immunization.protocolApplied?.[0]?.doseNumberPositiveInt;
+  const { doseNumberPositiveInt, doseNumberString } = immunization.protocolApplied?.[0] ?? {};
+  const dose = doseNumberPositiveInt ?? doseNumberString;
   const reason = conceptText(immunization.statusReason);
   const title = conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada';
   const mayEdit = access.may('Immunization', 'write') && immunization.status === 'completed';
