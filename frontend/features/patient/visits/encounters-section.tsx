@@ -55,7 +55,7 @@ export function EncountersSection({ patientId, timeZone, access }: SectionProps)
                   )
                 }
                 details={[
-                  kind === title || kind === 'Consulta' ? undefined : kind,
+                  kind === title || kind.startsWith('Consulta') ? undefined : kind,
                   end && end !== start ? `Hasta: ${end}` : undefined,
                   reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
                   people.length > 0 ? `Atiende: ${people.join(', ')}` : undefined,
