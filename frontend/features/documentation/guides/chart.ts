@@ -15,7 +15,7 @@ export const chart: GuideGroup = {
       steps: [
         'Abra la ficha desde «Pacientes», la agenda, un mensaje o una tarea.',
         'Mire las alergias de la banda: «No consta» significa que nadie lo ha registrado; «Sin alergias conocidas», que alguien lo preguntó.',
-        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Órdenes», «Citas» o «Mensajes»; en «Más», «Tareas», «Vacunas», «Documentos», «Cargos» y «Datos personales».',
+        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Órdenes», «Citas» o «Mensajes»; en «Más», «Tareas», «Vacunas», «Documentos», «Otros datos», «Cargos» y «Datos personales». «Otros datos» reúne lo que trajeron otros sistemas y no tiene apartado propio: procedimientos, dispositivos, planes, avisos y más.',
         'En «Resumen», «Por revisar» reúne los resultados que nadie ha revisado: pulse «Acusar recibo» en cada informe. Un número precedido de + lleva a lo que no cabe.',
         'En una nota o un documento, pulse «Leer». Bajo cada resultado, abra la lista de sus valores para ver la evolución.',
       ],
