@@ -91,7 +91,7 @@ const waitStep = z.strictObject({
   kind: z.literal('wait'),
   for: z.union([
     z.strictObject({ seconds: seconds(longestWait) }),
-    /** A time of the data, ISO 8601 with its offset. */
+    /** A time of the data, ISO 8601 with its offset; or a day, of which it is the morning. */
     z.strictObject({ until: valueSchema }),
   ]),
 });

@@ -49,6 +49,18 @@ export function field(value: Value): string | number | boolean | null {
   return typeof value !== 'object' || value === null ? value : asField(expression(value));
 }
 
+const day = /^\d{4}-\d\d-\d\d$/;
+/** JSONata knows no zones: noon in UTC is that day's morning from Puerto Rico to Hawaii. */
+const morning = 'T12:00:00Z';
+
+/** A moment as a field of a state; many dates of the record are days alone. */
+export function momentField(value: Value): ReturnType<typeof field> {
+  if (typeof value === 'string') return field(day.test(value) ? `${value}${morning}` : value);
+  if (typeof value !== 'object' || value === null) return field(value);
+  return asField(`($Until := ${expression(value)};
+    $type($Until) = "string" and $contains($Until, /${day.source}/) ? $Until & "${morning}" : $Until)`);
+}
+
 /** JSONata knows no groups that are not captured. */
 const jsonataMoment = momentPattern.source.replaceAll('(?:', '(');
 

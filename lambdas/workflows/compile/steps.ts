@@ -4,8 +4,8 @@ import {
   asField,
   condition,
   expression,
-  field,
   isThere,
+  momentField,
   path,
   reference,
 } from './expressions.ts';
@@ -72,7 +72,7 @@ const compilers: { [Kind in StepKind]: Compile<Kind> } = {
   wait: (step, surroundings) => ({
     [step.id]: {
       Type: 'Wait',
-      ...('seconds' in step.for ? { Seconds: step.for.seconds } : { Timestamp: field(step.for.until) }),
+      ...('seconds' in step.for ? { Seconds: step.for.seconds } : { Timestamp: momentField(step.for.until) }),
       ...onward(step, surroundings),
     },
   }),

@@ -17,6 +17,7 @@ export function WaitFields({ step, data, titleOf, set }: StepFieldsProps) {
       {isUntil ? (
         <ValueField
           label="Hasta cuándo"
+          hint="De un día sin hora se espera hasta la mañana."
           value={how.until}
           data={data}
           titleOf={titleOf}
