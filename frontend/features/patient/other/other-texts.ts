@@ -1,4 +1,4 @@
-import type { Resource } from '@medplum/fhirtypes';
+import type { Device, Resource } from '@medplum/fhirtypes';
 import { conceptText } from '../concept-text.ts';
 
 type Members = Record<string, unknown>;
@@ -54,9 +54,18 @@ function wordsOf(value: unknown): string | undefined {
 const first = (resource: Resource, keys: readonly string[], read: (value: unknown) => string | undefined) =>
   keys.map((key) => read((resource as unknown as Members)[key])).find((text) => text !== undefined);
 
+/** A model’s name says to few people what it is. */
+function deviceTitle({ type, deviceName, distinctIdentifier }: Device): string {
+  const said = [wordsOf(type), wordsOf(deviceName) ?? distinctIdentifier];
+  return [...new Set(said)].filter((words) => words !== undefined).join(' · ') || 'Sin nombre';
+}
+
 /** What it is, in its own words. */
 export function otherTitle(resource: Resource): string {
-  const title = first(resource, names, wordsOf) ?? 'Sin nombre';
+  const title =
+    resource.resourceType === 'Device'
+      ? deviceTitle(resource)
+      : (first(resource, names, wordsOf) ?? 'Sin nombre');
   return 'doNotPerform' in resource && resource.doNotPerform === true ? `NO REALIZAR: ${title}` : title;
 }
 

@@ -118,6 +118,16 @@ describe('what of a patient no other view of the chart shows', () => {
     expect(screen.queryByText('Peso')).not.toBeInTheDocument();
   });
 
+  it('says of a device what it is beside its name', () => {
+    const device = { resourceType: 'Device', type: { text: 'Marcapasos' } } as const;
+    const named = { ...device, deviceName: [{ name: 'Modelo X', type: 'model-name' as const }] };
+    expect([device, named, { resourceType: 'Device' as const }].map(otherTitle)).toEqual([
+      'Marcapasos',
+      'Marcapasos · Modelo X',
+      'Sin nombre',
+    ]);
+  });
+
   it('says first that something is not to be done', () => {
     const flag = {
       resourceType: 'DeviceRequest',
