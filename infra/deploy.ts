@@ -1,7 +1,7 @@
 import { type Account, freeLogNames, neverWorked } from './account/account.ts';
 import { type AccountFindings, checkAccount } from './account/check-account.ts';
+import { checkArguments } from './account/check-arguments.ts';
 import { credentialsText, failureText } from './account/failure-text.ts';
-import { checkArguments } from './account/read-arguments.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { type Stage, stageOf } from './account/stage-of.ts';
 import { InvalidContext, readConfiguration } from './configuration.ts';

@@ -1,6 +1,6 @@
 import { type Account, emptyStack, freeLogNames } from './account/account.ts';
+import { checkArguments } from './account/check-arguments.ts';
 import { failureText } from './account/failure-text.ts';
-import { checkArguments } from './account/read-arguments.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { edgeRegion, type Stage, stageOf } from './account/stage-of.ts';
 import { InvalidContext, refuseUnknownKeys } from './configuration.ts';

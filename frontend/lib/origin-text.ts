@@ -1,4 +1,4 @@
-import { unknownModifiers } from '../../lambdas/contracts/modifiers.ts';
+import { unknownModifiers } from '../../lambdas/clinical/unknown-modifiers.ts';
 import { originOf } from '../../lambdas/contracts/origin.ts';
 import { formatDate } from './fhir-date.ts';
 

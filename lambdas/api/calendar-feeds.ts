@@ -125,7 +125,8 @@ async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined>
 
 /**
  * Whether its owner belongs to the organization, may come in and may read an agenda, and works there as far as the record
- * says, and the agenda is still somebody's. Of roles that are not kept nothing is taken away. A person's Practitioner bears their user's id; who has none (the front desk) is not looked for there.
+ * says, and the agenda is still somebody's. Of roles that are not kept nothing is taken away. A person's Practitioner
+ * bears their user's id; who has none (the front desk) is not looked for there.
  */
 async function isOpenStill(
   sql: Sql,

@@ -22,8 +22,8 @@ const retryWindowSeconds = 15;
 /**
  * Post authentication: records the sign-in and brings the person's row to what the user pool says of their
  * e-mail, which it has verified. Their name is as the database has it: in the pool they write what they like, a colleague's
- * name too, past what `/me` refuses and records. Whoever was invited becomes a member; whoever is disabled or deactivated is let in no more. A person
- * whose provisioning failed at confirmation is provisioned now.
+ * name too, past what `/me` refuses and records. Whoever was invited becomes a member; whoever is disabled or deactivated
+ * is let in no more. A person whose provisioning failed at confirmation is provisioned now.
  */
 export function createPostAuthentication(
   dependencies: (userPoolId: string) => { database: Database; identityProvider: IdentityProvider },

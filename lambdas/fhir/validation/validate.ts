@@ -5,10 +5,10 @@ import { checkBinding } from './check-binding.ts';
 import { checkElementIds } from './check-element-ids.ts';
 import { checkExtensionUrl } from './check-extension-url.ts';
 import { checkFullUrl } from './check-full-url.ts';
+import { checkPatientReference } from './check-patient-reference.ts';
 import { checkProfiles } from './check-profile.ts';
 import { checkRange } from './check-range.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
-import { checkWhose } from './check-whose.ts';
 import { checkContained } from './invariants/check-contained.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import { checkNarrative } from './narrative/check-narrative.ts';
@@ -58,7 +58,7 @@ export function validate(
     issues.push(...checkContained(nodes), ...checkElementIds(nodes));
   }
   const { findings, unknown } = isBroken ? { findings: [], unknown: [] } : checkProfiles(resource);
-  const homeless = isBroken ? [] : checkWhose(resource);
+  const homeless = isBroken ? [] : checkPatientReference(resource);
   issues.push(
     ...findings.map((finding) => asIssue(finding, strictProfiles)),
     ...homeless.map((finding) => asIssue(finding, false)),

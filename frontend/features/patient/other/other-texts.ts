@@ -6,40 +6,46 @@ type Members = Record<string, unknown>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the many types say what they are, and when it was; the first that says it. */
+/** Where the many types say what they are; the first that says it. */
 const names = [
-  ...[
-    'code',
-    'medicationCodeableConcept',
-    'medicationReference',
-    'event',
-    'title',
-    'description',
-    'deviceName',
-  ],
-  ...['distinctIdentifier', 'type', 'summary', 'category', 'scope', 'relationship', 'name', 'modality'],
+  'code',
+  'medicationCodeableConcept',
+  'medicationReference',
+  'event',
+  'title',
+  'description',
+  'deviceName',
+  'distinctIdentifier',
+  'type',
+  'summary',
+  'category',
+  'scope',
+  'relationship',
+  'name',
+  'modality',
 ];
+/** Where they say when it was. */
 const dates = [
-  ...['performedDateTime', 'performedPeriod', 'effectiveDateTime', 'effectivePeriod', 'occurrenceDateTime'],
-  ...[
-    'occurrencePeriod',
-    'date',
-    'authoredOn',
-    'authored',
-    'period',
-    'onsetDateTime',
-    'startDate',
-    'started',
-  ],
-  ...[
-    'createdDateTime',
-    'whenHandedOver',
-    'recordedDate',
-    'dateTime',
-    'created',
-    'identifiedDateTime',
-    'statusDate',
-  ],
+  'performedDateTime',
+  'performedPeriod',
+  'effectiveDateTime',
+  'effectivePeriod',
+  'occurrenceDateTime',
+  'occurrencePeriod',
+  'date',
+  'authoredOn',
+  'authored',
+  'period',
+  'onsetDateTime',
+  'startDate',
+  'started',
+  'createdDateTime',
+  'whenHandedOver',
+  'recordedDate',
+  'dateTime',
+  'created',
+  'identifiedDateTime',
+  'statusDate',
 ];
 /** In words that somebody wrote, where there is no date. */
 const untimed = ['performedString', 'onsetString', 'occurrenceString'];
@@ -112,10 +118,11 @@ export function otherStatus(resource: Resource): string | undefined {
   return typeof code === 'string' ? (statusTexts[code] ?? code) : undefined;
 }
 
-const unsaid = new Set(['resourceType', 'id', 'meta', 'status', 'div']);
+const unsaid = new Set(['resourceType', 'id', 'meta', 'status']);
+/** A scanned document is megabytes of letters: it is said how much is left out. */
 const longest = 2_000;
 
-/** All that it says, element by element, by the names that FHIR gives them: nothing of it is hidden. */
+/** All that it says, element by element, by the names that FHIR gives them. */
 export function allElements(resource: Resource): [element: string, value: string][] {
   return leaves(resource, '');
 }

@@ -1,6 +1,6 @@
 import { findSymptoms } from './find-symptoms.ts';
 import { fold } from './fold.ts';
-import { noName } from './no-names.ts';
+import { noSubstance } from './no-substances.ts';
 
 /** A stretch of a text that names something no list knows. */
 export interface OwnItem {
@@ -86,9 +86,10 @@ function namedIn(words: string): { at: number; end: number } | undefined {
   if (code !== undefined) return { at: named.indexOf(code), end: named.indexOf(code) + code.length };
   const all = named.match(/[a-z]+/g) ?? [];
   const [first] = all;
-  if (first === undefined || all.length > mostWords || noName.test(first) || verb.test(named))
+  if (first === undefined || all.length > mostWords || noSubstance.test(first) || verb.test(named))
     return undefined;
-  if (!all.some((word) => word.length >= 3 && !noName.test(word) && !generic.test(word))) return undefined;
+  if (!all.some((word) => word.length >= 3 && !noSubstance.test(word) && !generic.test(word)))
+    return undefined;
   const at = named.length - named.trimStart().length;
   return { at, end: at + named.trim().length };
 }

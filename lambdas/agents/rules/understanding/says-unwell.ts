@@ -36,9 +36,10 @@ const feels = [
   "i (?:don'?t|do not|dont) feel (?:so |very |too )?(?:good|well|right)|something is wrong(?: with me)?|it hurts(?: a lot| so much)?",
 ];
 const unwell = new RegExp(`^(?:${feels.join('|')})$`);
-const thanks = /^i(?:'?m| am| feel) (?:so |very |really )*(?:well|good)$/;
+/** Of the English ones, what says the contrary. */
+const isWell = /^i(?:'?m| am| feel) (?:so |very |really )*(?:well|good)$/;
 
-/** Says nothing by itself: a greeting, since when, how sure. */
+/** Says nothing by itself: a greeting, a beginning, since when. */
 const filler =
   /(?:^| )(?:hola|buen[oa]s?(?: (?:dias|tardes|noches))?|doctora?|doctor|senorita|por favor|disculpe|disculpen|perdon|oiga|oigan|(?:mire|miren|fijese|fijense|sepa|sabe|le cuento|le digo)(?: que)?|pues|bueno|la verdad|es que|creo que|siento que|gracias|ayuda|hoy|ayer|anoche|ahora|ahorita|ya|ultimamente|de nuevo|otra vez|como la otra vez|como antes|que digamos|y no se por que|no se por que|sin razon|de repente|desde (?:ayer|anoche|hoy|hace [a-z0-9]+ (?:dias?|horas?|semanas?)|la manana|esta manana|la madrugada|temprano|el [a-z]+)|hace (?:rato|[a-z0-9]+ (?:dias?|horas?|semanas?))|que (?:ayer|antes)|today|since yesterday|please|hello|hi)(?= |$)/g;
 
@@ -46,7 +47,6 @@ const longest = 300;
 const part = /[,.;:!?()]+| (?:y|pero|porque) /;
 const clean = (words: string) =>
   words
-    .replaceAll(filler, ' ')
     .replaceAll(filler, ' ')
     .replaceAll(/[^a-z0-9' ]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -59,7 +59,7 @@ function partsOf(text: string): string[] {
     .map((words) => (unwell.test(words) ? words : clean(words)))
     .filter((words) => !/^(?:no|si)?$/.test(words));
 }
-const isUnwell = (words: string) => unwell.test(words) && !thanks.test(words);
+const isUnwell = (words: string) => unwell.test(words) && !isWell.test(words);
 
 /** That somebody is not well, in a message that says nothing else. */
 export function saysUnwell(text: string): boolean {

@@ -23,4 +23,4 @@ const byKind = {
     'presion tension azucar colesterol diabetes asma dolor fiebre tos gripe embaraz\\w+ alerg\\w+ enfermedad\\w* tiroides',
 };
 
-export const noName = new RegExp(`^(?:${Object.values(byKind).join(' ').split(' ').join('|')})$`);
+export const noSubstance = new RegExp(`^(?:${Object.values(byKind).join(' ').split(' ').join('|')})$`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownModifiers } from '../../../lambdas/contracts/modifiers.ts';
+import { unknownModifiers } from '../../../lambdas/clinical/unknown-modifiers.ts';
 
 const modifier = (name: string) => [{ url: `https://otro.example/${name}`, valueBoolean: true }];
 

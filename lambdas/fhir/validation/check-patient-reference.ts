@@ -9,7 +9,7 @@ const owners = ['subject', 'patient', 'beneficiary'];
  * A resource whose patient is named by an address elsewhere is valid, and is in nobody's chart: it is stored, and told as a
  * finding that no organization refuses.
  */
-export function checkWhose(resource: FhirResource): ProfileFinding[] {
+export function checkPatientReference(resource: FhirResource): ProfileFinding[] {
   const { resourceType } = resource;
   return owners.flatMap((name): ProfileFinding[] => {
     const owner = resource[name];
