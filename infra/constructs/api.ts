@@ -57,7 +57,7 @@ export class Api extends Construct {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
       beside: ['fhir/definitions', 'terminology/terms', 'quality/own-measures'],
-      threads: { 'form-thread': 'prior-authorization/documentation/population/thread.ts' },
+      processes: { 'form-process': 'prior-authorization/documentation/population/form-process.ts' },
       environment: {
         ...database.environment('auxilia_app'),
         USER_POOL_ID: identity.userPool.ref,

@@ -16,11 +16,15 @@ const runtimePackages = Object.keys(dependencies).filter(
 );
 
 /** How a Lambda is bundled: `index.mjs`, and beside it a chunk for each part that is imported when it is needed. */
-export const lambdaBuild = (entry: string, outdir: string, threads: Readonly<Record<string, string>> = {}) =>
+export const lambdaBuild = (
+  entry: string,
+  outdir: string,
+  processes: Readonly<Record<string, string>> = {},
+) =>
   ({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      Object.entries({ index: entry, ...threads }).map(([name, file]) => [name, join('lambdas', file)]),
+      Object.entries({ index: entry, ...processes }).map(([name, file]) => [name, join('lambdas', file)]),
     ),
     outdir,
     entryNames: '[name]',
@@ -48,12 +52,12 @@ export const lambdaBuild = (entry: string, outdir: string, threads: Readonly<Rec
  *
  * @param entry the file with `export const handler`, below `lambdas/`
  * @param beside folders below `lambdas/` that the code finds beside itself, under their own names
- * @param threads files below `lambdas/` that the code runs as threads of its own, by the names under which it finds them beside itself
+ * @param processes files below `lambdas/` that the code runs as processes of its own, by the names under which it finds them beside itself
  */
 export const bundledLambda = (
   entry: string,
   beside: readonly string[] = [],
-  threads: Readonly<Record<string, string>> = {},
+  processes: Readonly<Record<string, string>> = {},
 ): AssetCode =>
   Code.fromAsset(join(root, 'lambdas'), {
     assetHashType: AssetHashType.OUTPUT,
@@ -63,7 +67,7 @@ export const bundledLambda = (
       command: [entry],
       local: {
         tryBundle(outdir) {
-          buildSync(lambdaBuild(entry, outdir, threads));
+          buildSync(lambdaBuild(entry, outdir, processes));
           for (const folder of beside)
             cpSync(join(root, 'lambdas', folder), join(outdir, basename(folder)), { recursive: true });
           return true;

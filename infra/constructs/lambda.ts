@@ -27,8 +27,8 @@ export interface LambdaProps<Name extends LambdaName> {
   deadLetterQueue?: IQueue;
   /** Folders below `lambdas/` that the code finds beside itself, under their own names. */
   beside?: readonly string[];
-  /** Files below `lambdas/` that the code runs as threads, by the names under which it finds them beside itself. */
-  threads?: Readonly<Record<string, string>>;
+  /** Files below `lambdas/` that the code runs as processes, by the names under which it finds them beside itself. */
+  processes?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -49,7 +49,7 @@ export class Lambda<Name extends LambdaName> extends LambdaFunction {
     super(scope, id, {
       ...(props.functionName && { functionName: props.functionName }),
       description: props.description,
-      code: bundledLambda(props.entry, props.beside, props.threads),
+      code: bundledLambda(props.entry, props.beside, props.processes),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

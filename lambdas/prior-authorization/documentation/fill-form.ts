@@ -12,9 +12,9 @@ import { layOut } from '../../clinical/questionnaires/lay-out.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { FormContent } from './form-rows.ts';
 import { fitting, followed, missingOf, toldAt } from './judge-form.ts';
-import { inThread, type Outcome } from './population/populate.ts';
+import { inFormProcess, type Outcome } from './population/in-form-process.ts';
+import type { Populated } from './population/process-messages.ts';
 import { openChart } from './population/read-chart.ts';
-import type { Populated } from './population/thread-messages.ts';
 
 /** How often a form is begun anew without an expression that did not end. */
 const mostStuck = 4;
@@ -35,7 +35,7 @@ export async function fillForm(repository: Repository, form: Questionnaire, open
   let asked = evaluable(form);
   let outcome: Outcome | undefined;
   for (let attempt = 0; attempt <= mostStuck; attempt += 1) {
-    outcome = await inThread({ kind: 'populate', form: withPatient(asked), ...opened }, chart.read);
+    outcome = await inFormProcess({ kind: 'populate', form: withPatient(asked), ...opened }, chart.read);
     if (outcome.kind !== 'stuck') break;
     const { expression } = outcome;
     told.push(...toldAt(form, expression));

@@ -14,7 +14,7 @@ import type { WorkedOut } from '../../clinical/questionnaires/expressions/work-o
 import { answerFlawText } from '../../clinical/questionnaires/flaw-text.ts';
 import { layOut, type Place } from '../../clinical/questionnaires/lay-out.ts';
 import type { FormContent } from './form-rows.ts';
-import { inThread } from './population/populate.ts';
+import { inFormProcess } from './population/in-form-process.ts';
 
 type Items = QuestionnaireResponseItem[];
 
@@ -42,7 +42,7 @@ export function toldAt(form: Questionnaire, expression: string, text = noEnd): T
 
 const nothing: Omit<WorkedOut, 'items'> = { hidden: [], candidates: {}, broken: [], told: [] };
 
-/** What follows from answers, worked out in the thread; of an expression that does not end, that it does not. */
+/** What follows from answers, worked out in a process of its own; of an expression that does not end, that it does not. */
 export async function followed(
   form: Questionnaire,
   items: Items,
@@ -50,7 +50,7 @@ export async function followed(
 ): Promise<WorkedOut> {
   if (!isWorkedOut(form)) return { ...nothing, items };
   const fixed = Object.keys(changes);
-  const outcome = await inThread({ kind: 'work-out', form, items, fixed }, async () => undefined);
+  const outcome = await inFormProcess({ kind: 'work-out', form, items, fixed }, async () => undefined);
   if (outcome.kind === 'worked-out') return outcome.workedOut;
   const expression = outcome.kind === 'stuck' ? outcome.expression : '';
   return { ...nothing, items, told: toldAt(form, expression) };

@@ -1,7 +1,7 @@
 import fhirpath from 'fhirpath';
 import { maximumExpression } from '../../../clinical/questionnaires/expressions/evaluate.ts';
 import { ownDay } from './own-day.ts';
-import type { ReadIn } from './thread-messages.ts';
+import type { ReadIn } from './process-messages.ts';
 
 type Compiled = (data: unknown, variables: unknown) => unknown[] | Promise<unknown[]>;
 interface Node {
@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * Each expression that the library evaluates in this thread is told before, compiled once, and leaves behind in which records its values
- * stand. The library calls `fhirpath.evaluate` and takes nothing else: the thread is ours alone, so it gets this one.
+ * Each expression that the library evaluates in this process is told before, compiled once, and leaves behind in which records its values
+ * stand. The library calls `fhirpath.evaluate` and takes nothing else: the process is ours alone, so it gets this one.
  */
 export function followSources(onEach: (expression: string) => void) {
   const readIn = new Map<string, ReadIn[string]>();

@@ -1,6 +1,6 @@
 import { FhirRefusal, noteEachPatient, parseSearch, type Repository } from '../../../fhir/index.ts';
-import type { ReadRecord } from './populate.ts';
-import { recordAddress } from './thread-messages.ts';
+import type { ReadRecord } from './in-form-process.ts';
+import { recordAddress } from './process-messages.ts';
 
 /** As many questions to the record as one form may ask, and as many records as it gets for each. */
 const mostQuestions = 60;

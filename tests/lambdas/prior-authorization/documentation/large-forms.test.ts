@@ -82,14 +82,27 @@ test('2,000 questions are filled in, answered and kept, each of them', async () 
   expect(saved.body.items).toHaveLength(2_000);
 });
 
-test('an expression that takes all memory ends its thread alone: told at its question, and the rest is filled in', async () => {
-  const doubled = Array.from({ length: 40 }, () => "replace('a', 'aa')").join('.');
-  const { form } = await fill('Voraz', [
-    question(1, { extension: [initial('%patient.gender')] }),
-    question(2, { extension: [initial(`'a'.${doubled}.length().toString()`)] }),
-  ]);
-  expect(form.items).toEqual([
-    expect.objectContaining({ linkId: 'q1', answer: [{ valueString: 'female' }] }),
-  ]);
-  expect(form.told).toContainEqual(expect.objectContaining({ linkId: 'q2' }));
-});
+const times = (count: number, step: string) => Array.from({ length: count }, () => step).join('.');
+
+test.each([
+  ['one long text', `'a'.${times(40, "replace('a', 'aa')")}.length().toString()`],
+  ['one long list', `'a'.${times(40, 'select($this.combine($this))')}.count().toString()`],
+  ['a text in its letters', `'a'.${times(24, "replace('a', 'aa')")}.toChars().count().toString()`],
+  [
+    'a text in its parts',
+    `'a,'.${times(22, "replace('a,', 'a,a,')")}.split(',').select($this + 'b').count().toString()`,
+  ],
+  ['what never ends', "repeat($this + 'a').count().toString()"],
+])(
+  'an expression that takes all memory (%s) ends its process alone: told at its question, and the rest is filled in',
+  async (name, expression) => {
+    const { form } = await fill(`Voraz: ${name}`, [
+      question(1, { extension: [initial('%patient.gender')] }),
+      question(2, { extension: [initial(expression)] }),
+    ]);
+    expect(form.items).toEqual([
+      expect.objectContaining({ linkId: 'q1', answer: [{ valueString: 'female' }] }),
+    ]);
+    expect(form.told).toContainEqual(expect.objectContaining({ linkId: 'q2' }));
+  },
+);

@@ -7,7 +7,7 @@ import type {
 } from '@medplum/fhirtypes';
 import type { WorkedOut } from '../../../clinical/questionnaires/expressions/work-out.ts';
 
-/** The record as the thread asks for it; nothing is at this address, and nothing is sent to it. */
+/** The record as the process asks for it; nothing is at this address, and nothing is sent to it. */
 export const recordAddress = 'https://record.invalid/fhir/';
 
 export interface Population {
@@ -27,8 +27,8 @@ export interface WorkingOut {
   fixed: readonly string[];
 }
 
-export type ThreadTask = Population | WorkingOut;
-export type ToThread = ThreadTask | { kind: 'fetched'; fetchId: number; resource: unknown };
+export type FormTask = Population | WorkingOut;
+export type ToProcess = FormTask | { kind: 'fetched'; fetchId: number; resource: unknown };
 
 /** By the words of an expression, the records that its values were read in. */
 export type ReadIn = Record<string, { reference: string; date: string | null }[]>;
@@ -40,7 +40,7 @@ export interface Populated {
   workedOut: WorkedOut | null;
 }
 
-export type FromThread =
+export type FromProcess =
   | { kind: 'ready' }
   /** What it evaluates now. */
   | { kind: 'at'; expression: string }

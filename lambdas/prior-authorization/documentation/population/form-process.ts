@@ -1,22 +1,21 @@
-import { parentPort } from 'node:worker_threads';
 import type { QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { createEvaluate } from '../../../clinical/questionnaires/expressions/evaluate.ts';
 import { workOut } from '../../../clinical/questionnaires/expressions/work-out.ts';
 import {
-  type FromThread,
+  type FromProcess,
   type Populated,
   type Population,
   recordAddress,
-  type ToThread,
+  type ToProcess,
   type WorkingOut,
-} from './thread-messages.ts';
+} from './process-messages.ts';
 
 /*
  * Where forms are filled in. The published library asks networks by `fetch`: for resolve(), for terminology, for what a form names.
- * Here `fetch` is ours, before the library is loaded, and asks the thread that opened this one; nothing else is reached. What a form's
- * expressions do to memory or time ends with this thread (populate.ts).
+ * Here `fetch` is ours, before the library is loaded, and asks the process that opened this one; nothing else is reached. What a form's
+ * expressions do to memory or time ends with this process (in-form-process.ts).
  */
-const tell = (message: FromThread) => parentPort?.postMessage(message);
+const tell = (message: FromProcess) => process.send?.(message);
 
 let fetches = 0;
 const waiting = new Map<number, (resource: unknown) => void>();
@@ -72,7 +71,7 @@ async function populated({ form, patient, user, contexts }: Population): Promise
 const worked = ({ form, items, fixed }: WorkingOut) =>
   workOut({ form, items, evaluate, fixed: new Set(fixed) });
 
-parentPort?.on('message', async (message: ToThread) => {
+process.on('message', async (message: ToProcess) => {
   if (message.kind === 'fetched') {
     waiting.get(message.fetchId)?.(message.resource);
     waiting.delete(message.fetchId);
