@@ -29,6 +29,7 @@ export default defineConfig({
           // Of the front end what needs no page, whose file then ends in .tsx.
           include: ['tests/{lambdas,infra,frontend}/**/*.test.ts'],
           exclude: ['tests/infra/stack/**'],
+          setupFiles: ['tests/support/one-seed.ts'],
           // One process for all files, which compiles the database and reads HL7's definitions once.
           isolate: false,
           // What hangs ends; a busy machine may take its time.
