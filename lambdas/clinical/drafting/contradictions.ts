@@ -14,6 +14,7 @@ import type {
 } from '../extraction/facts.ts';
 import { lateralitiesIn } from '../extraction/laterality.ts';
 import { plainOf } from '../extraction/plain.ts';
+import { dosageText } from '../medication/dosage/dosage-text.ts';
 import { medicineName } from '../medicine-name.ts';
 import { type Chart, isActive, isTaken, saysNone } from './chart.ts';
 import { isSameConcept, isSameSubstance } from './same-concept.ts';
@@ -194,9 +195,7 @@ function ofMedication(fact: MedicationFact, { allergies, medications }: Chart): 
 function ofMedicine(one: Chart['medications'][number]) {
   const dosage = one.resourceType === 'MedicationRequest' ? one.dosageInstruction : one.dosage;
   const date = one.resourceType === 'MedicationRequest' ? one.authoredOn : one.dateAsserted;
-  const text = [medicineName(one), dosage?.[0]?.text ?? dosage?.[0]?.patientInstruction]
-    .filter(Boolean)
-    .join(' ');
+  const text = [medicineName(one), dosageText(dosage)].filter(Boolean).join(' ');
   return entry(one, text, date);
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { allergyName } from '../allergy-substance.ts';
 import { codeOf, readConcept } from '../entered-concept.ts';
+import { dosageText } from '../medication/dosage/dosage-text.ts';
 import { isForbidden } from '../medication-reservation.ts';
 import { isVitalSign, observationText } from '../notes/observation-text.ts';
 import { dueDayOf, isAwaited } from '../orders/order-entry.ts';
@@ -115,7 +116,7 @@ function medicineLine({
   dosageInstruction,
 }: MedicationRequest) {
   const name = readConcept(medicationCodeableConcept).text || medicationReference?.display || '';
-  const dose = dosageInstruction?.[0]?.text;
+  const dose = dosageText(dosageInstruction);
   return name && dose ? `${name}: ${dose}` : name;
 }
 

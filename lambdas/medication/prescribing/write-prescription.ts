@@ -6,7 +6,7 @@ import type {
   Patient,
   Practitioner,
 } from '@medplum/fhirtypes';
-import { firstText } from '../../clinical/medication-values.ts';
+import { dosageText } from '../../clinical/medication/dosage/dosage-text.ts';
 import { medicineName } from '../../clinical/medicine-name.ts';
 import { familyNames, givenNames } from '../../clinical/patient-identity.ts';
 import { npiOf } from '../../clinical/practitioner-signature.ts';
@@ -68,7 +68,7 @@ const longestDrug = 105;
 /** What a pharmacy cannot do without and the record does not say, in words; empty where all of it is there. */
 export function missingParts({ request, patient, prescriber }: PrescriptionParts): string[] {
   const { quantity } = request.dispenseRequest ?? {};
-  const sig = firstText(request.dosageInstruction);
+  const sig = dosageText(request.dosageInstruction);
   const drug = medicineName(request) ?? '';
   return [
     ...(familyNames(patient) && givenNames(patient) ? [] : ['el nombre y los apellidos del paciente']),
@@ -122,7 +122,7 @@ export function prescriptionElements({ request, patient, prescriber, pharmacy }:
       Substitutions: request.substitution?.allowedBoolean === false ? '1' : '0',
       NumberOfRefills: String(numberOfRepeatsAllowed ?? 0),
       Note: reason?.text && `Indicación: ${reason.text}`.slice(0, 210),
-      Sig: { SigText: firstText(request.dosageInstruction) },
+      Sig: { SigText: dosageText(request.dosageInstruction) },
     },
   };
 }

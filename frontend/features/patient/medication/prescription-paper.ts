@@ -1,7 +1,9 @@
 import type { MedicationRequest, Patient, Practitioner } from '@medplum/fhirtypes';
+import { dosageText } from '../../../../lambdas/clinical/medication/dosage/dosage-text.ts';
+import { dosageWords } from '../../../../lambdas/clinical/medication/dosage/dosage-words.ts';
 import { parseDosage } from '../../../../lambdas/clinical/medication/dosage/parse-dosage.ts';
 import { sayDosages } from '../../../../lambdas/clinical/medication/dosage/say-dosage.ts';
-import { firstText, readPrescription } from '../../../../lambdas/clinical/medication-values.ts';
+import { readPrescription } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { signatureLines } from '../../../../lambdas/clinical/practitioner-signature.ts';
 import { codesText } from '../../../lib/codes-text.ts';
@@ -20,9 +22,9 @@ interface Paper extends PaperHead {
 const none = 'No consta';
 const day = (date: string) => formatDate(date, 'UTC') ?? '';
 
-/** How it is taken as it was understood; '' where only its words are known. */
+/** How it is taken as it was understood; '' where only its words are known, of a step of it too. */
 function understood({ dosageInstruction = [] }: MedicationRequest): string {
-  const isStructured = dosageInstruction.some(({ timing, doseAndRate }) => {
+  const isStructured = dosageInstruction.every(({ timing, doseAndRate }) => {
     // Days alone tell nothing of how it is taken.
     const { boundsPeriod: _, ...repeat } = timing?.repeat ?? {};
     return doseAndRate !== undefined || Object.keys(repeat).length > 0;
@@ -32,7 +34,7 @@ function understood({ dosageInstruction = [] }: MedicationRequest): string {
 
 /** Whether its words say more than was understood of them. */
 function saysMore({ dosageInstruction }: MedicationRequest): boolean {
-  const { unread, asked } = parseDosage(firstText(dosageInstruction));
+  const { unread, asked } = parseDosage(dosageWords(dosageInstruction));
   return unread.length > 0 || asked.length > 0;
 }
 
@@ -57,6 +59,7 @@ export function prescriptionPaper(
   { prescriber, control, access, now }: PrescribedBy,
 ): Paper {
   const values = readPrescription(request);
+  const words = dosageText(request.dosageInstruction);
   const said = understood(request);
   return {
     ...paperHead('Receta', patient, access, now),
@@ -67,8 +70,8 @@ export function prescriptionPaper(
         widths: { 0: 45 },
         rows: [
           ['Código', codesText(values.concept) || none],
-          ['Pauta', firstText(request.dosageInstruction) || none],
-          ...(said ? [['Es decir', said]] : []),
+          ['Pauta', words || none],
+          ...(said && said !== words ? [['Es decir', said]] : []),
           ...(periodText(values) ? [['Fechas', periodText(values)]] : []),
           ['Cantidad que se dispensa', values.quantity || none],
           ['Renovaciones', values.refills || none],
@@ -103,7 +106,7 @@ export function medicationLeaflet(
 ): Paper {
   const values = readPrescription(request);
   const said = understood(request);
-  const typed = firstText(request.dosageInstruction);
+  const typed = dosageText(request.dosageInstruction);
   const more = said && saysMore(request) ? `Como lo escribió la clínica: «${typed}»` : '';
   const part = (title: string, ...lines: string[]) => ({
     title,

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import type { MedicationRequest } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
-import { firstText } from '../../../../lambdas/clinical/medication-values.ts';
+import { dosageText } from '../../../../lambdas/clinical/medication/dosage/dosage-text.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { conceptText } from '../concept-text.ts';
@@ -34,7 +34,7 @@ export default function PriorPrescriptions({ of, timeZone }: { of: MedicationReq
       {data?.map((prior) => (
         <li key={prior.id}>
           {[
-            `Antes: ${firstText(prior.dosageInstruction) || 'pauta no consta'}`,
+            `Antes: ${dosageText(prior.dosageInstruction) || 'pauta no consta'}`,
             formatDate(prior.authoredOn, timeZone),
             medicationStatusTexts[prior.status] ?? prior.status,
             conceptText(prior.statusReason),

@@ -20,7 +20,10 @@ const order = (text: string, dose: string, patient = 'maria') => ({
 });
 
 it('another dose is a new prescription after the one that ends with it, and the history tells both', async () => {
-  const before = order('Levotiroxina 50 mcg', '1 comp al día');
+  const before = {
+    ...order('Levotiroxina 50 mcg', '1 comp al día'),
+    dosageInstruction: [{ text: '1 comp al día' }, { text: 'los domingos 2' }],
+  };
   await clinic.colleague.create(before);
   const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
   await user.click(await screen.findByRole('button', { name: 'Acciones: Levotiroxina 50 mcg' }));
@@ -37,7 +40,7 @@ it('another dose is a new prescription after the one that ends with it, and the 
   expect(resources.find(({ id }) => id === before.id)).toMatchObject({
     status: 'stopped',
     statusReason: { text: 'Cambio de pauta' },
-    dosageInstruction: [{ text: '1 comp al día' }],
+    dosageInstruction: before.dosageInstruction,
   });
   expect(
     resources.find(({ priorPrescription }) => priorPrescription?.reference?.endsWith(before.id)),
@@ -49,7 +52,9 @@ it('another dose is a new prescription after the one that ends with it, and the 
   await user.click(active.getByRole('button', { name: 'Acciones: Levotiroxina 50 mcg' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Historial' }));
   const prior = within(await screen.findByRole('list', { name: 'Pautas anteriores' }));
-  expect(await prior.findByText(/^Antes: 1 comp al día .*Suspendida · Cambio de pauta$/)).toBeVisible();
+  expect(
+    await prior.findByText(/^Antes: 1 comp al día; los domingos 2 .*Suspendida · Cambio de pauta$/),
+  ).toBeVisible();
 });
 
 it('what is paused stays paused with its other dose', async () => {

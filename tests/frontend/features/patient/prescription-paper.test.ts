@@ -94,6 +94,44 @@ describe('a prescription on paper', () => {
   });
 });
 
+/** As other systems write a course in two steps, each with its own words; of the second they say no more. */
+const inSteps: MedicationRequest = {
+  ...bare,
+  dosageInstruction: [
+    {
+      sequence: 1,
+      text: '40 mg al día, 5 días',
+      timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } },
+    },
+    { sequence: 2, text: 'Después 20 mg al día hasta la cita' },
+  ],
+};
+
+describe('a course in steps of another system', () => {
+  it('is all on the prescription and on what the patient takes home', () => {
+    const both = /40 mg al día, 5 días.*Después 20 mg al día hasta la cita/;
+    expect(rowsOf(prescriptionPaper(patient, inSteps, { access, now }))).toContainEqual([
+      'Pauta',
+      expect.stringMatching(both),
+    ]);
+    expect(rowsOf(medicationLeaflet(patient, inSteps, access, now))).toContainEqual([
+      expect.stringMatching(both),
+    ]);
+  });
+
+  it('is told by its elements where it has no words', () => {
+    const dosageInstruction = [
+      {
+        timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' as const } },
+        doseAndRate: [{ doseQuantity: { value: 1, unit: 'tableta' } }],
+      },
+    ];
+    const rows = rowsOf(prescriptionPaper(patient, { ...bare, dosageInstruction }, { access, now }));
+    expect(rows).toContainEqual(['Pauta', expect.stringContaining('1 tableta')]);
+    expect(rows.map(([name]) => name)).not.toContain('Es decir');
+  });
+});
+
 describe('what the patient takes home of it', () => {
   it('says how it is used, how long and what for, in words that are easy to read', () => {
     const { sections } = medicationLeaflet(patient, whole, access, now);

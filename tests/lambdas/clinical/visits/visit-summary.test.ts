@@ -195,6 +195,22 @@ describe('a summary', () => {
   });
 });
 
+test('a medicine that is taken in steps is told with all of them', () => {
+  const text = textOf({
+    medicines: [
+      {
+        resourceType: 'MedicationRequest',
+        status: 'active',
+        intent: 'order',
+        subject,
+        medicationCodeableConcept: { text: 'Prednisona' },
+        dosageInstruction: [{ text: '40 mg al día, 5 días' }, { text: 'después 20 mg al día' }],
+      },
+    ],
+  });
+  expect(text).toContain('Prednisona: 40 mg al día, 5 días; después 20 mg al día');
+});
+
 test('a medicine that must not be given is none to take home', () => {
   const medicine = (text: string, doNotPerform: boolean) => ({
     resourceType: 'MedicationRequest' as const,

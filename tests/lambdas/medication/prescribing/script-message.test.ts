@@ -99,6 +99,13 @@ test('a NewRx says who, what, how much and how, and nothing that is not known', 
   expect(text).not.toMatch(/undefined|DrugCoded|CommunicationNumbers/);
 });
 
+test('a NewRx says a course in steps with all of them', async () => {
+  const dosageInstruction = [{ text: '40 mg al día, 5 días' }, { text: 'después 20 mg al día' }];
+  await there.send(await there.prescribe({ dosageInstruction }), pharmacies.accepts);
+  const [sent] = await there.dispatch();
+  expect(sent?.text).toContain('<SigText>40 mg al día, 5 días; después 20 mg al día</SigText>');
+});
+
 test('what a stranger says of a message changes nothing', async () => {
   const prescriptionId = await there.prescribe();
   const { body } = await there.send(prescriptionId, pharmacies.verifiesLater);
