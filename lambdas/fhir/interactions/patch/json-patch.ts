@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { carryNumber, exactJson, parseJson } from '../../json.ts';
 import { refuse } from '../../outcome.ts';
+import { maximumBodyBytes } from '../../read-body.ts';
 import { isObject } from '../../resource.ts';
 
 /** Pointers into an object's prototype would change every object of the process. */
@@ -18,13 +19,17 @@ interface Operation {
   at: string;
 }
 
+/** Of JSON, in one patch: what a resource may be that is sent whole. */
+const maximumCopied = maximumBodyBytes;
+
 const operations: readonly string[] = ['add', 'remove', 'replace', 'move', 'copy', 'test'];
 
 /** Applies a JSON Patch (RFC 6902). The document itself is changed; what is answered may be another. */
 export function applyJsonPatch(document: object, patch: readonly unknown[]): unknown {
   const box: { root: unknown } = { root: document };
   const emptied = new Set<Pointer>();
-  for (const operation of patch.map(readOperation)) run(box, operation, emptied);
+  const copies = { length: 0 };
+  for (const operation of patch.map(readOperation)) run(box, operation, emptied, copies);
   // FHIR has no empty lists: what the last item was taken from goes as well.
   for (const path of emptied) {
     const { holder, key } = locate(box, path) ?? {};
@@ -55,7 +60,12 @@ function readPointer(text: unknown): Pointer | undefined {
   return names.some((name) => reserved.has(name)) ? undefined : names;
 }
 
-function run(box: { root: unknown }, { op, path, from, raw, at }: Operation, emptied: Set<Pointer>): void {
+function run(
+  box: { root: unknown },
+  { op, path, from, raw, at }: Operation,
+  emptied: Set<Pointer>,
+  copies: { length: number },
+): void {
   const fail = (diagnostics: string) => refuse(422, 'value', diagnostics, at);
   const missing = () => fail('La ruta de una operación del parche no existe.');
   if (op === 'test') {
@@ -77,7 +87,13 @@ function run(box: { root: unknown }, { op, path, from, raw, at }: Operation, emp
   const source = locate(box, target);
   if (!source) throw missing();
   if (op === 'copy') {
-    add(box, path, copyOf(valueAt(source.holder, source.key)), source, missing);
+    const value = valueAt(source.holder, source.key);
+    const json = isHolder(value) ? exactJson(value) : JSON.stringify(value);
+    copies.length += json.length;
+    // Copied into itself it doubles each time: thirty operations would fill the memory.
+    if (copies.length > maximumCopied)
+      throw refuse(422, 'too-costly', 'El parche copia más de lo que cabe en un recurso.', at);
+    add(box, path, isHolder(value) ? parseJson(json) : value, source, missing);
     return;
   }
   if (source.holder === box) throw fail('Un parche no puede quitar el recurso entero.');
@@ -151,4 +167,3 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const isIndex = (step: string, last: number): boolean =>
   /^(0|[1-9]\d{0,8})$/.test(step) && Number(step) <= last;
 const valueAt = (holder: Holder, key: string): unknown => (holder as Record<string, unknown>)[key];
-const copyOf = (value: unknown): unknown => (isHolder(value) ? parseJson(exactJson(value)) : value);

@@ -126,3 +126,7 @@ test('decimals stay as they are written, in what is patched and in the patch', a
     '{"resourceType":"Observation","valueQuantity":{"value":2.00},"component":[{"value":1.50}]}',
   );
 });
+
+test('a patch that copies a list into itself again and again is refused before it fills the memory', () => {
+  expect(patched(Array.from({ length: 40 }, () => copy('/name', '/name/-')))).toBe(422);
+});
