@@ -5,6 +5,7 @@ import { type FhirResource, isObject } from '../../resource.ts';
 import { schemaOf } from '../../validation/structure/properties.ts';
 import { buildValue, type PatchValue } from './patch-value.ts';
 import { type Place, placeOf, propertyFor, putItem, removeItem, takeItem } from './places.ts';
+import { readPlainPath } from './plain-path.ts';
 
 const maximumPathLength = 500;
 const types = ['add', 'insert', 'delete', 'replace', 'move'] as const;
@@ -177,12 +178,15 @@ function madeOf(
 }
 
 function find(resource: FhirResource, path: string, fail: (text: string) => FhirRefusal): Place[] {
-  let results: ReturnType<typeof evalFhirPathTyped>;
+  let results: ReturnType<typeof evalFhirPathTyped> | undefined;
   try {
-    results = evalFhirPathTyped(path, [toTypedValue(resource)]);
+    const plain = readPlainPath(path);
+    results = plain && evalFhirPathTyped(plain, [toTypedValue(resource)]);
   } catch {
     throw fail('La ruta de una operación del parche no es FHIRPath válido.');
   }
+  if (!results)
+    throw fail('La ruta de una operación del parche hace más que señalar un elemento, y no se admite.');
   return results.map((result) => {
     const place = 'path' in result ? placeOf(resource, result.path) : undefined;
     if (!place) throw fail('La ruta de una operación del parche no da con un elemento.');
