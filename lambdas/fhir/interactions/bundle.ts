@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { SessionEnded } from '../../platform/database.ts';
 import { FhirRefusal, operationOutcome, refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
 import type { Session } from '../store/session.ts';
+import { AnswerWeight } from './answer-weight.ts';
 import { type Entry, readEntry } from './bundle-entry.ts';
 import type { FhirAnswer, FhirCall } from './call.ts';
 import { dispatch } from './dispatch.ts';
@@ -58,13 +60,19 @@ async function runBatch(
   { onRefused, refusalOf }: Failures,
 ): Promise<FhirAnswer[]> {
   const answers: FhirAnswer[] = [];
+  const weight = new AnswerWeight();
   for (const [index, raw] of entries.entries()) {
+    // The embedded engine works in this very process: other requests have their turn in between.
+    await setImmediate();
     let call: FhirCall | undefined;
     try {
       const entry = read(raw, index);
       call = entry.call;
       const { call: own } = entry;
-      answers.push(await run((session) => dispatch(session, own)));
+      weight.refuseMore();
+      const answer = await run((session) => dispatch(session, own));
+      weight.add(answer);
+      answers.push(answer);
     } catch (error) {
       // Nothing was done: all of it is answered as one request would be.
       if (error instanceof SessionEnded && answers.length === 0) throw error;

@@ -3,6 +3,7 @@ import { FhirRefusal, refuse } from '../outcome.ts';
 import { isResource } from '../resource.ts';
 import { hold } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
+import { AnswerWeight } from './answer-weight.ts';
 import type { Entry } from './bundle-entry.ts';
 import { type FhirAnswer, requirePermission } from './call.ts';
 import { findOne } from './conditional.ts';
@@ -40,13 +41,17 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
 
   const answers: FhirAnswer[] = [];
   const meant = new Map<string, string>();
+  const weight = new AnswerWeight();
   const order = plans.map((plan, index) => ({ plan, index })).toSorted((a, b) => inOrder(a.plan, b.plan));
   for (const [done, { plan, index }] of order.entries()) {
     // Thousands of entries are a second of work: other requests have their turn in between.
-    if (done % entriesInARow === 0) await setImmediate();
+    if (done % entriesInARow === 0 || plan.call.method === 'GET') await setImmediate();
     answers[index] = await named(index, async () => {
+      weight.refuseMore();
       await resolveConditionalReferences(session, plan.call.body, meant);
-      return dispatch(session, plan.call, plan.assignedId);
+      const answer = await dispatch(session, plan.call, plan.assignedId);
+      weight.add(answer);
+      return answer;
     });
   }
   return answers;
