@@ -39,7 +39,7 @@ export function registerBillingInvoices(app: App, dependencies: Dependencies): v
     await auditChange(call, 'payment-reported', invoice.number);
     // What was paid otherwise is not to be charged to a card.
     if (hasCards) {
-      const account = await readAccount(sql, today);
+      const account = await readAccount(sql, today, { forUpdate: true });
       await collectInvoices(sql, { account, organizationId, today, now: now() });
     }
     const noted = (await findInvoice(sql, params.invoiceId, organizationId)) ?? invoice;

@@ -30,7 +30,14 @@ export function onEachEngine(
 
     suite(() => database);
   });
+  onPostgres((facts) => {
+    suite(facts.open);
+    onServer?.(facts);
+  });
+}
 
+/** Runs a suite where a PostgreSQL server is installed: what only several connections at once can show. */
+export function onPostgres(suite: (facts: OnServer) => void): void {
   describe.skipIf(!hasServer())(`a PostgreSQL server${reason}`, () => {
     let connection: Connection;
     let database: Database;
@@ -42,7 +49,6 @@ export function onEachEngine(
     });
     afterAll(() => database?.close());
 
-    suite(() => database);
-    onServer?.({ open: () => database, connection: () => connection });
+    suite({ open: () => database, connection: () => connection });
   });
 }
