@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type AccessFilters, accessActions } from '../../../../lambdas/contracts/audit-log.ts';
 import { usePatientsToAudit } from '../../../lib/audited-patients.ts';
@@ -6,6 +6,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { useTypedText } from '../../../ui/use-typed-text.ts';
 import { useAuditChoices, useAuditedPatient } from '../audit-api.ts';
+import { DayField } from '../day-field.tsx';
 
 interface AccessFilterBarProps {
   /** As the address has it, '' for none. */
@@ -93,31 +94,7 @@ function PatientFilter({ id, filters, onChange }: PatientFilterProps) {
   );
 }
 
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function DayField({ label, value, onChange }: FieldProps) {
-  return (
-    <Box as="label" display="flex" gap="2" alignItems="center" w={{ base: 'full', md: 'auto' }}>
-      <Text as="span" fontSize="sm" w={{ base: '12', md: 'auto' }}>
-        {label}
-      </Text>
-      <Input
-        size="sm"
-        w="auto"
-        flexGrow={{ base: '1', md: '0' }}
-        type="date"
-        value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Box>
-  );
-}
-
-function AddressField({ value, onChange }: Omit<FieldProps, 'label'>) {
+function AddressField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, type] = useTypedText(value, onChange);
   return (
     <Input

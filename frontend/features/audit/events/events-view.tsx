@@ -1,4 +1,4 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import {
   auditActions,
@@ -6,12 +6,14 @@ import {
   eventFiltersSchema,
   type ProductEvent,
 } from '../../../../lambdas/contracts/audit-events.ts';
+import { isTurnedRound, turnedRound } from '../../../../lambdas/contracts/audit-log.ts';
 import { type Role, roleLabels } from '../../../../lambdas/contracts/roles.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { withFilter } from '../../../lib/with-filter.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { useAuditChoices, useProductEvents } from '../audit-api.ts';
 import { timeText } from '../audit-texts.ts';
+import { DayField } from '../day-field.tsx';
 import { JudgedFilters } from '../reviews/judged-filters.tsx';
 import { JudgedList } from '../reviews/judged-list.tsx';
 
@@ -19,11 +21,22 @@ import { JudgedList } from '../reviews/judged-list.tsx';
 export function EventsView() {
   const [address, setAddress] = useSearchParams();
   const { data } = useAuditChoices();
-  const [person, action] = [address.get('persona') ?? '', address.get('hecho') ?? ''];
+  const [person, action, from, to] = ['persona', 'hecho', 'desde', 'hasta'].map(
+    (name) => address.get(name) ?? '',
+  ) as [string, string, string, string];
   const filters = eventFiltersSchema.safeParse({
     ...(person && { person }),
     ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
   });
+  const problem = !filters.success
+    ? 'Los filtros de la dirección no son válidos.'
+    : isTurnedRound(filters.data)
+      ? turnedRound
+      : undefined;
+  const change = (name: string, value: string) =>
+    setAddress((current) => withFilter(current, name, value), { replace: true });
   const people = Object.fromEntries((data?.people ?? []).map(({ id, name }) => [id, name]));
   const choice = (label: string, name: string, options: Record<string, string>, value: string) => ({
     label,
@@ -42,20 +55,22 @@ export function EventsView() {
         Quién ha entrado, invitado, cambiado papeles o ajustes, y qué se ha publicado o borrado. Si alguien
         cambiara este registro, se vería en «Integridad».
       </Text>
-      <JudgedFilters
-        label="Administración"
-        choices={[
-          choice('Persona', 'persona', people, person),
-          choice('Hecho', 'hecho', auditActions, action),
-        ]}
-        onChange={(name, value) =>
-          setAddress((current) => withFilter(current, name, value), { replace: true })
-        }
-      />
-      {filters.success ? (
+      <Flex gap="3" wrap="wrap" align="flex-end">
+        <JudgedFilters
+          label="Administración"
+          choices={[
+            choice('Persona', 'persona', people, person),
+            choice('Hecho', 'hecho', auditActions, action),
+          ]}
+          onChange={change}
+        />
+        <DayField label="Desde" value={from} onChange={(value) => change('desde', value)} />
+        <DayField label="Hasta" value={to} onChange={(value) => change('hasta', value)} />
+      </Flex>
+      {filters.success && problem === undefined ? (
         <Events filters={filters.data} />
       ) : (
-        <FormBanner kind="error">Los filtros de la dirección no son válidos.</FormBanner>
+        <FormBanner kind="error">{problem}</FormBanner>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { reportLines } from '../../../../frontend/features/audit/accesses/access-report-pdf.ts';
-import type { AccessEntry } from '../../../../lambdas/contracts/audit-log.ts';
+import { type AccessEntry, turnedRound } from '../../../../lambdas/contracts/audit-log.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { type AuditClinic, openAuditClinic, patientCalled } from '../../../lambdas/audit/audit-clinic.ts';
 import { signIn } from '../../../support/cognito-sign-in.ts';
@@ -234,5 +234,11 @@ it('tells what was done with accounts, of whom, and narrows it by what was done'
     /Ana Núñez PradoCambió los papeles · Luis Ortega Ríos · Personal clínico → Personal clínico, Personal administrativo$/;
   expect((await list()).some((row) => changed.test(row.textContent ?? ''))).toBe(true);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hecho' }), 'Hecho: Cambió los papeles');
+  await waitFor(async () => expect(await list()).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2020-01-01' } });
+  expect(await screen.findByText('Nada con estos filtros.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2020-01-02' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(turnedRound);
+  fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
   await waitFor(async () => expect(await list()).toHaveLength(1));
 });
