@@ -47,7 +47,7 @@ const isPlain = (atom: Atom): boolean =>
  *
  * @throws where it is no FHIRPath
  */
-export function readPlainPath(path: string): Atom | undefined {
+export function readPlainPath(path: string): FhirPathAtom | undefined {
   const parsed = parseFhirPath(path);
   return isPlain(parsed) ? parsed : undefined;
 }
