@@ -15,7 +15,12 @@ export interface FileProgress extends Tally {
   total: number | undefined;
   /** Nothing of it can be imported: why is among the refusals. */
   isUnreadable: boolean;
+  /** It says that there are further pages of it. */
+  hasMore: boolean;
 }
+
+/** What is said beside a file that has further pages. */
+export const morePages = 'Es una página de una búsqueda con más páginas: compruebe que las ha elegido todas.';
 
 export const doneOf = ({ written, unchanged, kept, refused }: Tally) => written + unchanged + kept + refused;
 
@@ -74,6 +79,7 @@ export async function runImport(files: readonly ImportFile[], options: ImportOpt
       run.refuse(fileRefusal(file.name, survey.reason));
     } else if (own && survey.kind !== 'unreadable') {
       own.total = survey.total;
+      own.hasMore = survey.hasMore;
       for (const [fullUrl, reference] of survey.names) run.aliases.set(fullUrl, reference);
       readable.push({ file, kind: survey.kind, rank: survey.rank, waiting: undefined });
     }
@@ -140,6 +146,7 @@ const newProgress = (name: string): FileProgress => ({
   name,
   total: undefined,
   isUnreadable: false,
+  hasMore: false,
   written: 0,
   flagged: 0,
   unchanged: 0,

@@ -1,11 +1,18 @@
 import { type ImportFile, readLines, readWhole, UnreadableFile } from './file-text.ts';
-import { isObject, NotJson, parseJson } from './json-text.ts';
+import { isObject, type JsonObject, NotJson, parseJson } from './json-text.ts';
 import { entriesOf, namesIn } from './read-bundle.ts';
 import { typeRank } from './type-order.ts';
 
 /** What a file holds and what it calls its resources, told by its content; only where its first line is broken does its name decide. */
 export type FileSurvey =
-  | { kind: 'json' | 'ndjson'; total: number; rank: number; names: [fullUrl: string, reference: string][] }
+  | {
+      kind: 'json' | 'ndjson';
+      total: number;
+      rank: number;
+      names: [fullUrl: string, reference: string][];
+      /** A page of a search that has further ones. */
+      hasMore: boolean;
+    }
   | { kind: 'unreadable'; reason: string };
 
 const namedAsLines = /\.(ndjson|jsonl)(\.gz)?$/i;
@@ -49,7 +56,7 @@ async function surveyLines(file: ImportFile): Promise<FileSurvey> {
     rank = Math.max(rank, typeRank(type));
   }
   if (total === 0) throw new UnreadableFile('El archivo está vacío.');
-  return { kind: 'ndjson', total, rank, names: [] };
+  return { kind: 'ndjson', total, rank, names: [], hasMore: false };
 }
 
 async function surveyJson(file: ImportFile): Promise<FileSurvey> {
@@ -57,8 +64,12 @@ async function surveyJson(file: ImportFile): Promise<FileSurvey> {
   const isBundle = value.resourceType === 'Bundle';
   const types = isBundle ? entriesOf(value).map(typeOf) : [String(value.resourceType)];
   const rank = Math.max(0, ...new Set(types.map(typeRank)));
-  return { kind: 'json', total: types.length, rank, names: isBundle ? namesIn(value) : [] };
+  const names = isBundle ? namesIn(value) : [];
+  return { kind: 'json', total: types.length, rank, names, hasMore: isBundle && hasNext(value) };
 }
+
+const hasNext = ({ link }: JsonObject) =>
+  Array.isArray(link) && link.some((one) => isObject(one) && one.relation === 'next');
 
 const typeOf = (entry: unknown) =>
   isObject(entry) && isObject(entry.resource) ? String(entry.resource.resourceType) : '';

@@ -1,6 +1,6 @@
 import type { Tally } from '../../../lambdas/import/import-run.ts';
 import type { Refusal } from '../../../lambdas/import/refusal.ts';
-import { doneOf, type FileProgress } from '../../../lambdas/import/run-import.ts';
+import { doneOf, type FileProgress, morePages } from '../../../lambdas/import/run-import.ts';
 
 const number = new Intl.NumberFormat('es-US');
 const barWidth = 24;
@@ -55,7 +55,8 @@ function barOf(files: readonly FileProgress[], columns: number): string {
 
 export function describeFile(file: FileProgress): string {
   if (file.isUnreadable) return `${file.name}: no se ha podido importar`;
-  return `${file.name}: ${describeTally(file)} de ${number.format(file.total ?? 0)}`;
+  const told = `${file.name}: ${describeTally(file)} de ${number.format(file.total ?? 0)}`;
+  return file.hasMore ? `${told}. ${morePages}` : told;
 }
 
 /** "12 escritos, 3 que ya estaban, 1 rechazado"; what is none of is left out. */

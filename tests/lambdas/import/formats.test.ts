@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeFile } from '../../../infra/local/import/progress-report.ts';
+import { morePages } from '../../../lambdas/import/run-import.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { openImport, patient } from './record.ts';
@@ -44,4 +46,26 @@ describe('a file as other systems write it', () => {
     const { refusals, written } = await clinic.load({ 'a.json': content });
     expect([written, refusals.map((one) => one.reason)]).toEqual([0, [reason]]);
   });
+});
+
+test('of a search that has further pages it is told that they belong to it', async () => {
+  const clinic = await openImport(database);
+  const page = (relation: string) =>
+    JSON.stringify({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total: 900,
+      link: [{ relation, url: 'https://otro.example/fhir/Patient?page=2' }],
+      entry: [{ resource: patient('1') }],
+    });
+  const { progress, written } = await clinic.load({ 'a.json': page('next'), 'b.json': page('self') });
+  expect(written).toBe(1);
+  expect(progress.map(({ name, hasMore }) => [name, hasMore])).toEqual([
+    ['a.json', true],
+    ['b.json', false],
+  ]);
+  expect(progress.map(describeFile)).toEqual([
+    expect.stringContaining(morePages),
+    expect.not.stringContaining(morePages),
+  ]);
 });

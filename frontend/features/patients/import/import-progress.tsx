@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { doneOf, type FileProgress } from '../../../../lambdas/import/run-import.ts';
+import { doneOf, type FileProgress, morePages } from '../../../../lambdas/import/run-import.ts';
 
 const number = new Intl.NumberFormat('es-US');
 
@@ -36,6 +36,7 @@ export function ImportProgress({ files }: { files: readonly FileProgress[] }) {
             <Text fontSize="sm" color={file.isUnreadable ? 'fg.error' : 'fg.muted'}>
               {describe(file)}
             </Text>
+            {file.hasMore ? <Text fontSize="sm">{morePages}</Text> : null}
           </Stack>
         ))}
       </Stack>
