@@ -19,3 +19,8 @@ export function elapsedText(instant: string, now: Date, timeZone: string): strin
 export function timeText(instant: string, timeZone: string): string {
   return clockFormat({ timeStyle: 'short', timeZone }).format(new Date(instant));
 }
+
+/** «27 nov 2026, 9:15 a. m.», as the clinic's clocks show it, wherever whoever reads it is. */
+export function instantText(instant: string, timeZone: string): string {
+  return clockFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+}

@@ -5,9 +5,6 @@ import { clockFormat } from '../../lib/clock.ts';
 export const timeText = (instant: string, timeZone: string): string =>
   clockFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant));
 
-export const minuteText = (instant: string, timeZone: string): string =>
-  clockFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
-
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 

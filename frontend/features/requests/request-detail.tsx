@@ -1,15 +1,15 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import type { VisitorRequest } from '../../../lambdas/contracts/requests-inbox.ts';
-import { clockFormat } from '../../lib/clock.ts';
+import { instantText } from '../../lib/elapsed.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { useMarkRequest } from './requests-api.ts';
 
-const momentOf = (at: Date) => clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
 /** What somebody wrote, as text, and what became of it. */
 export function RequestDetail({ request }: { request: VisitorRequest }) {
   const { email, message, answered } = request;
+  const { timeZone } = useFhirAccess();
   const mark = useMarkRequest(request);
   return (
     <Stack gap="4">
@@ -20,7 +20,7 @@ export function RequestDetail({ request }: { request: VisitorRequest }) {
       <FormBanner kind="error">{mark.error?.message}</FormBanner>
       <FormBanner kind="success">
         {answered
-          ? `Respondida el ${momentOf(new Date(answered.at))}${answered.by ? ` por ${answered.by}` : ''}.`
+          ? `Respondida el ${instantText(answered.at, timeZone)}${answered.by ? ` por ${answered.by}` : ''}.`
           : null}
       </FormBanner>
       <HStack gap="3" wrap="wrap">

@@ -1,17 +1,17 @@
 import { Badge, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type RequestSummary, requestKinds } from '../../../lambdas/contracts/requests-inbox.ts';
-import { clockFormat } from '../../lib/clock.ts';
+import { instantText } from '../../lib/elapsed.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { useRequest } from './requests-api.ts';
 
-const momentOf = (at: Date) => clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
 /** One request; what it says is read when it is opened. */
 export function RequestRow({ request }: { request: RequestSummary }) {
   const { kind, name, organization, subject, receivedAt, answered } = request;
+  const { timeZone } = useFhirAccess();
   const who = subject && organization ? `${name}, ${organization}` : name;
   return (
     <DisclosureRow
@@ -25,7 +25,7 @@ export function RequestRow({ request }: { request: RequestSummary }) {
             {subject ?? organization}
           </Text>
           <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {who} · <time dateTime={receivedAt}>{momentOf(new Date(receivedAt))}</time>
+            {who} · <time dateTime={receivedAt}>{instantText(receivedAt, timeZone)}</time>
           </Text>
         </>
       }

@@ -2,11 +2,12 @@ import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OpenRecovery } from '../../../lambdas/contracts/access-recovery.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import { instantText } from '../../lib/elapsed.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { CheckboxField } from '../../ui/form-checkbox.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
-import { instantText, nameOf } from './user-texts.ts';
+import { nameOf } from './user-texts.ts';
 
 interface RecoverySectionProps {
   account: UserAccount;

@@ -1,6 +1,6 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
-import { instantText } from './user-texts.ts';
+import { instantText } from '../../lib/elapsed.ts';
 
 interface ReturnedMailNoticeProps {
   account: UserAccount;

@@ -1,10 +1,6 @@
 import { type Role, roleLabels } from '../../../lambdas/contracts/roles.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
-import { clockFormat } from '../../lib/clock.ts';
-
-/** As the clinic's clocks show it, wherever whoever reads it is. */
-export const instantText = (instant: string, timeZone: string) =>
-  clockFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+import { instantText } from '../../lib/elapsed.ts';
 
 export const nameOf = ({ givenName, familyName }: UserAccount) => `${givenName} ${familyName}`;
 

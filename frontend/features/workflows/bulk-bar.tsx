@@ -1,12 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkChange, WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
+import { instantText } from '../../lib/elapsed.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AgainManyForm } from './again-many-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { timeText } from './run-texts.ts';
 import { useChangeRuns } from './workflows-api.ts';
 
 interface BulkBarProps {
@@ -37,7 +37,7 @@ export function BulkBar({ runs, timeZone, onDone }: BulkBarProps) {
         outcomes.flatMap(({ runId, isDone, text }) => {
           const run = those.find(({ id }) => id === runId);
           if (isDone || !run) return [];
-          return [{ runId, text: `${run.workflowName}, ${timeText(run.startedAt, timeZone)}: ${text}` }];
+          return [{ runId, text: `${run.workflowName}, ${instantText(run.startedAt, timeZone)}: ${text}` }];
         }),
       );
       onDone(new Set(outcomes.flatMap(({ runId, isDone }) => (isDone ? [] : [runId]))));

@@ -1,11 +1,11 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { instantText } from '../../lib/elapsed.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
-import { timeText } from './run-texts.ts';
 import { useSetRetired } from './workflows-api.ts';
 
 interface RetiredWorkflowsProps {
@@ -35,7 +35,10 @@ export function RetiredWorkflows({ workflows, mayBuild, timeZone, onRestored }: 
                 <TextLink overflowWrap="anywhere">
                   <Link to={builderAddress(id)}>{name}</Link>
                 </TextLink>
-                <Text fontSize="sm" color="fg.muted">{`Retirado el ${timeText(retiredAt, timeZone)}`}</Text>
+                <Text
+                  fontSize="sm"
+                  color="fg.muted"
+                >{`Retirado el ${instantText(retiredAt, timeZone)}`}</Text>
               </Stack>
               {mayBuild ? (
                 <Button

@@ -5,6 +5,7 @@ import { walk } from '../../../lambdas/contracts/workflows/graph.ts';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRunDetail } from '../../../lambdas/contracts/workflows/run-routes.ts';
 import { workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { instantText } from '../../lib/elapsed.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -18,7 +19,7 @@ import { builderAddress } from './builder/builder-address.ts';
 import { EarlierSteps } from './earlier-steps.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { RunFailure } from './run-failure.tsx';
-import { endTexts, runColors, timeText } from './run-texts.ts';
+import { endTexts, runColors } from './run-texts.ts';
 import { useRunSteps } from './use-run-steps.ts';
 import { useChangeRun, useWorkflowRun } from './workflows-api.ts';
 
@@ -86,9 +87,9 @@ function Run({
           </Text>
         </Flex>
         <Text fontSize="sm">
-          Empezó el {timeText(startedAt, timeZone)}
+          Empezó el {instantText(startedAt, timeZone)}
           {startedBy?.name ? `, por ${startedBy.name}` : ''}
-          {endedAt === null ? '' : ` · Terminó el ${timeText(endedAt, timeZone)}`}
+          {endedAt === null ? '' : ` · Terminó el ${instantText(endedAt, timeZone)}`}
         </Text>
         <Flex gap="4" wrap="wrap">
           <TextLink>
@@ -119,7 +120,7 @@ function Run({
             Espera: {titles.get(wait.stepId) ?? wait.stepId}
           </Heading>
           <Text fontSize="sm" color="fg.muted">
-            Desde el {timeText(wait.askedAt, timeZone)}
+            Desde el {instantText(wait.askedAt, timeZone)}
             {wait.kind === 'task' ? ' · Sigue cuando alguien complete la tarea en «Mis Tareas»' : ''}
             {kinds.get(wait.stepId) === 'patientForm'
               ? ' · Sigue cuando el paciente lo envíe. El enlace y su código QR están en su ficha, en «Tareas»'
@@ -140,7 +141,7 @@ function Run({
         <Stack as="ol" gap="1" listStyleType="none">
           {done.map(({ stepId, entry, calledAt, state: ended, attempt }) => (
             <Text as="li" key={`${stepId} ${entry}`} fontSize="sm">
-              {titles.get(stepId) ?? stepId} · {timeText(calledAt, timeZone)}
+              {titles.get(stepId) ?? stepId} · {instantText(calledAt, timeZone)}
               {ended === 'done' ? '' : ` · ${endTexts[ended]}`}
               {attempt > 1 ? ` · Intento ${attempt}` : ''}
             </Text>

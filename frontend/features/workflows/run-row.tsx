@@ -1,7 +1,8 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
-import { runColors, timeText } from './run-texts.ts';
+import { instantText } from '../../lib/elapsed.ts';
+import { runColors } from './run-texts.ts';
 
 /** One run: of what and whom, since when, and how it stands. */
 export function RunRow({
@@ -22,7 +23,7 @@ export function RunRow({
   onOpen: () => void;
 }) {
   const { workflowName, version, state, startedAt, startedBy, resolution } = run;
-  const began = timeText(startedAt, timeZone);
+  const began = instantText(startedAt, timeZone);
   return (
     <Flex
       as="li"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { instantText } from '../../lib/elapsed.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';
-import { timeText } from './run-texts.ts';
 import { StartForm } from './start-form.tsx';
 import { useSetPaused, useSetRetired } from './workflows-api.ts';
 
@@ -41,7 +41,7 @@ export function WorkflowRow({ workflow, mayBuild, timeZone, onStarted, onRetired
           </Text>
           <Text fontSize="sm">{runsText(workflow)}</Text>
           {workflow.nextAt === null ? null : (
-            <Text fontSize="sm">Empieza solo el {timeText(workflow.nextAt, timeZone)}</Text>
+            <Text fontSize="sm">Empieza solo el {instantText(workflow.nextAt, timeZone)}</Text>
           )}
         </Stack>
         <Flex gap="2" wrap="wrap">

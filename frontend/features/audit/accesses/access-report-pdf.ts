@@ -6,8 +6,9 @@ import {
   type AuditedPatient,
   ownAccess,
 } from '../../../../lambdas/contracts/audit-log.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { pdfText } from '../../../lib/pdf-text.ts';
-import { dayText, minuteText, patientText } from '../audit-texts.ts';
+import { dayText, patientText } from '../audit-texts.ts';
 
 /* Loaded only when somebody asks for a PDF: the library is larger than the rest of the page. */
 
@@ -74,7 +75,7 @@ export function accessReportPdf(report: AccessReport): jsPDF {
   autoTable(document, {
     head: [['Fecha y hora', 'Quién', 'Función', 'Qué'].map(pdfText)],
     body: reportLines(entries).map(({ at, person, roles, what }) =>
-      [minuteText(at, timeZone), person, roles, [...what].join('; ')].map(pdfText),
+      [instantText(at, timeZone), person, roles, [...what].join('; ')].map(pdfText),
     ),
     startY: 54,
     theme: 'grid',
@@ -86,7 +87,7 @@ export function accessReportPdf(report: AccessReport): jsPDF {
   });
   const count = document.getNumberOfPages();
   const foot = document.internal.pageSize.getHeight() - 8;
-  const made = `Hecho el ${minuteText(now.toISOString(), timeZone)}, hora de la clínica.`;
+  const made = `Hecho el ${instantText(now.toISOString(), timeZone)}, hora de la clínica.`;
   const cut = isCut ? ' Hay accesos anteriores que no figuran aquí.' : '';
   for (let page = 1; page <= count; page += 1) {
     document.setPage(page);

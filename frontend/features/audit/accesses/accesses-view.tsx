@@ -2,6 +2,7 @@ import { chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccessEntry, AccessFilters } from '../../../../lambdas/contracts/audit-log.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
@@ -9,7 +10,6 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { useAccesses } from '../audit-api.ts';
 import { filterNames, readAccessFilters } from '../audit-filters.ts';
-import { minuteText } from '../audit-texts.ts';
 import { AccessFiles } from './access-files.tsx';
 import { AccessFilterBar } from './access-filter-bar.tsx';
 import { AccessPanel } from './access-panel.tsx';
@@ -97,7 +97,7 @@ function Accesses({ filters }: { filters: AccessFilters }) {
       )}
       {lookedUntil ? (
         <Text role="status" color="fg.muted" fontSize="sm">
-          Se ha buscado hasta el {minuteText(lookedUntil, timeZone)}: puede haber accesos anteriores.
+          Se ha buscado hasta el {instantText(lookedUntil, timeZone)}: puede haber accesos anteriores.
         </Text>
       ) : null}
       {list.isFetchNextPageError ? failure : null}

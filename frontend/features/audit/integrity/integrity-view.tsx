@@ -2,12 +2,13 @@ import { Button, chakra, Heading, Skeleton, Stack, Text } from '@chakra-ui/react
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Verification } from '../../../../lambdas/contracts/audit-verification.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { useVerifications, useVerify } from '../audit-api.ts';
-import { minuteText, numberText } from '../audit-texts.ts';
+import { numberText } from '../audit-texts.ts';
 
 /** Whether nothing of the logs was changed, cut or put in: checked here and now, with what that proves and what not. */
 export function IntegrityView() {
@@ -126,8 +127,8 @@ function scopeText({ entries, startedAt, startedBy, checkpoint }: Verification, 
   const signed =
     checkpoint?.at == null
       ? ''
-      : ` Firmado hasta el ${minuteText(checkpoint.at, timeZone)}, en el punto de control ${checkpoint.number}.`;
-  return `${numberText(entries)} entradas, todas las que había el ${minuteText(startedAt, timeZone)}, a petición de ${startedBy}.${signed}`;
+      : ` Firmado hasta el ${instantText(checkpoint.at, timeZone)}, en el punto de control ${checkpoint.number}.`;
+  return `${numberText(entries)} entradas, todas las que había el ${instantText(startedAt, timeZone)}, a petición de ${startedBy}.${signed}`;
 }
 
 function limitsText({ checkpoint }: Verification): string {
@@ -150,5 +151,5 @@ function earlierText(
       : findings.length === 0
         ? 'íntegros'
         : `${findings.length} hallazgos`;
-  return `${minuteText(startedAt, timeZone)}, ${startedBy}: ${result}, ${numberText(entries)} entradas.`;
+  return `${instantText(startedAt, timeZone)}, ${startedBy}: ${result}, ${numberText(entries)} entradas.`;
 }

@@ -2,11 +2,12 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { emergencyReasons, type ReviewedEmergency } from '../../../../lambdas/contracts/emergency-access.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { withFilter } from '../../../lib/with-filter.ts';
 import { useEmergencies } from '../audit-api.ts';
-import { minuteText, numberText, patientText } from '../audit-texts.ts';
+import { numberText, patientText } from '../audit-texts.ts';
 import { JudgedFilters } from './judged-filters.tsx';
 import { JudgedList, JudgedRow } from './judged-list.tsx';
 import { JudgedPanel } from './judged-panel.tsx';
@@ -46,7 +47,7 @@ export function EmergenciesView() {
         row={(emergency) => (
           <JudgedRow
             key={emergency.emergencyId}
-            when={minuteText(emergency.startedAt, timeZone)}
+            when={instantText(emergency.startedAt, timeZone)}
             who={emergency.person.name}
             whose={patientText(emergency.patient)}
             title={emergencyReasons[emergency.reason]}
@@ -81,9 +82,9 @@ function timesText(
 ) {
   const isOpen = endedAt === null && Date.parse(expiresAt) > now.getTime();
   const end = isOpen
-    ? `sigue abierto hasta el ${minuteText(expiresAt, timeZone)}`
-    : `terminó el ${minuteText(endedAt ?? expiresAt, timeZone)}${endedAt === null ? ', por sí solo' : ''}`;
+    ? `sigue abierto hasta el ${instantText(expiresAt, timeZone)}`
+    : `terminó el ${instantText(endedAt ?? expiresAt, timeZone)}${endedAt === null ? ', por sí solo' : ''}`;
   const entries = `${numberText(accesses)} ${accesses === 1 ? 'entrada' : 'entradas'} en el registro`;
   // No sentence ends with a time of day, which has a full stop of its own.
-  return `Empezó el ${minuteText(startedAt, timeZone)} y ${end}, con ${entries}.`;
+  return `Empezó el ${instantText(startedAt, timeZone)} y ${end}, con ${entries}.`;
 }

@@ -6,11 +6,11 @@ import {
   type Verdict,
   verdicts,
 } from '../../../../lambdas/contracts/unusual-access.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { whenDone } from '../../../lib/when-done.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { type Judged, useReview } from '../audit-api.ts';
-import { minuteText } from '../audit-texts.ts';
 
 interface ReviewFormProps {
   judged: Judged;
@@ -35,7 +35,7 @@ export function ReviewForm({ judged, review, isOwn, timeZone, onDone }: ReviewFo
   return (
     <Stack as="section" gap="4" borderTopWidth="1px" pt="4" aria-label="Revisión">
       {review ? (
-        <Text>{`${verdicts[review.verdict]}, según ${review.by}, el ${minuteText(review.at, timeZone)}: ${review.note}`}</Text>
+        <Text>{`${verdicts[review.verdict]}, según ${review.by}, el ${instantText(review.at, timeZone)}: ${review.note}`}</Text>
       ) : null}
       {isOwn ? (
         <Text color="fg.muted">Es un acceso suyo: lo revisa otra persona que administre.</Text>

@@ -3,12 +3,13 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { unusualRuleNames, unusualRules } from '../../../../lambdas/contracts/unusual-access.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { withFilter } from '../../../lib/with-filter.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useLookForUnusual, useUnusual } from '../audit-api.ts';
-import { dayText, minuteText, numberText, patientText } from '../audit-texts.ts';
+import { dayText, numberText, patientText } from '../audit-texts.ts';
 import { JudgedFilters } from './judged-filters.tsx';
 import { JudgedList, JudgedRow } from './judged-list.tsx';
 import { JudgedPanel } from './judged-panel.tsx';
@@ -108,7 +109,7 @@ export function UnusualView() {
         >
           <Text>{opened.reason}</Text>
           <Text color="fg.muted">
-            {`${opened.person.name}, ${whoseText(opened)}. Entre el ${minuteText(opened.firstAt, timeZone)} y el ${minuteText(opened.lastAt, timeZone)}, ${numberText(opened.accesses)} ${opened.accesses === 1 ? 'acceso' : 'accesos'}.`}
+            {`${opened.person.name}, ${whoseText(opened)}. Entre el ${instantText(opened.firstAt, timeZone)} y el ${instantText(opened.lastAt, timeZone)}, ${numberText(opened.accesses)} ${opened.accesses === 1 ? 'acceso' : 'accesos'}.`}
           </Text>
         </JudgedPanel>
       ) : null}
@@ -119,4 +120,4 @@ export function UnusualView() {
 const statusText = (lookedUntil: string | null, timeZone: string) =>
   lookedUntil === null
     ? 'El registro no se ha mirado todavía.'
-    : `Mirado hasta el ${minuteText(lookedUntil, timeZone)}; se mira cada hora.`;
+    : `Mirado hasta el ${instantText(lookedUntil, timeZone)}; se mira cada hora.`;

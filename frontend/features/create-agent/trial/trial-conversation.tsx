@@ -2,8 +2,9 @@ import { Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Program } from '../../../../lambdas/contracts/agents/definition.ts';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
-import { clockFormat } from '../../../lib/clock.ts';
 import { useDraftText } from '../../../lib/draft-text.ts';
+import { timeText } from '../../../lib/elapsed.ts';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -14,7 +15,6 @@ import { TrialApproval } from './trial-approval.tsx';
 import { TrialSteps } from './trial-steps.tsx';
 
 const names = { patient: 'Usted, como paciente', agent: 'Agente', person: 'Equipo' };
-const time = (at: string) => clockFormat({ timeStyle: 'short' }).format(new Date(at));
 
 interface TrialConversationProps {
   runId: string;
@@ -27,6 +27,7 @@ interface TrialConversationProps {
 export function TrialConversation({ runId, isFocused, program }: TrialConversationProps) {
   const trial = useTrial(runId);
   const { say, decide } = useTrialActions(runId);
+  const { timeZone } = useFhirAccess();
   const kept = useDraftText(`agents/run/${runId}`);
   if (trial.isPending) return <Skeleton height="20rem" borderRadius="l2" />;
   if (!trial.data) {
@@ -41,7 +42,7 @@ export function TrialConversation({ runId, isFocused, program }: TrialConversati
   }
   const { run, messages, events, approvals } = trial.data;
   const isOver = endedStates.includes(run.state);
-  const shown = messages.map(({ id, from, text, at }) => ({ id, from, text, time: time(at) }));
+  const shown = messages.map(({ id, from, text, at }) => ({ id, from, text, time: timeText(at, timeZone) }));
   const isAnswered = !isFocused || messages.some(({ from }) => from === 'agent');
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} gap="6">

@@ -1,7 +1,8 @@
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { FindingCount } from '../../../../lambdas/contracts/profile-findings.ts';
-import { clockFormat } from '../../../lib/clock.ts';
+import { instantText } from '../../../lib/elapsed.ts';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
@@ -9,7 +10,6 @@ import { PagedList } from './paged-list.tsx';
 import { useResourcesWithFinding } from './record-quality-api.ts';
 
 const number = new Intl.NumberFormat('es-US');
-const momentOf = (at: Date) => clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** One kind of finding; the resources are looked up when it is opened. */
 export function FindingRow({ finding }: { finding: FindingCount }) {
@@ -41,6 +41,7 @@ export function FindingRow({ finding }: { finding: FindingCount }) {
 }
 
 function Resources({ finding }: { finding: FindingCount }) {
+  const { timeZone } = useFhirAccess();
   const list = useResourcesWithFinding(finding);
   return (
     <Stack gap="3" align="flex-start">
@@ -63,7 +64,7 @@ function Resources({ finding }: { finding: FindingCount }) {
                   )}
                   <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                     {finding.resourceType}/{id} ·{' '}
-                    <time dateTime={lastUpdated}>{momentOf(new Date(lastUpdated))}</time>
+                    <time dateTime={lastUpdated}>{instantText(lastUpdated, timeZone)}</time>
                   </Text>
                 </li>
               ))}

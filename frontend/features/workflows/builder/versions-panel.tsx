@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
+import { instantText } from '../../../lib/elapsed.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { timeText } from '../run-texts.ts';
 import { DifferenceList } from './differences/difference-list.tsx';
 import { type DraftDocument, readDocument } from './document/draft-document.ts';
 
@@ -62,7 +62,7 @@ export function VersionsPanel({
                     {version === workflow.publishedVersion ? ' · publicada' : ''}
                   </Text>
                   <Text fontSize="sm" color="fg.muted">
-                    {timeText(publishedAt, timeZone)}
+                    {instantText(publishedAt, timeZone)}
                     {publishedBy.name ? ` · ${publishedBy.name}` : ''}
                   </Text>
                   {note ? <Text fontSize="sm">{note}</Text> : null}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { timeText } from '../../run-texts.ts';
+import { instantText } from '../../../../lib/elapsed.ts';
 import type { LastRunQuery } from './use-last-run.ts';
 
 /** Where clinicians ask for what the data were the last time: patients' data, which goes to the log of accesses. */
@@ -8,8 +8,8 @@ export function LastRunLine({ query, timeZone }: { query: LastRunQuery; timeZone
   if (found) {
     return (
       <Text fontSize="xs" color="fg.muted" role="status">
-        Valores de la ejecución del {timeText(found.startedAt, timeZone)}, versión {found.version}. Queda en
-        el registro de accesos.
+        Valores de la ejecución del {instantText(found.startedAt, timeZone)}, versión {found.version}. Queda
+        en el registro de accesos.
       </Text>
     );
   }

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Role } from '../../../../../lambdas/contracts/roles.ts';
 import { runStateLabels } from '../../../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/run-routes.ts';
+import { instantText } from '../../../../lib/elapsed.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../../ui/form-messages.tsx';
 import { EarlierSteps } from '../../earlier-steps.tsx';
-import { runColors, timeText } from '../../run-texts.ts';
+import { runColors } from '../../run-texts.ts';
 import { useRunData } from '../../use-run-data.ts';
 import { useRunSteps } from '../../use-run-steps.ts';
 import { readDocument, walkSteps } from '../document/draft-document.ts';
@@ -125,8 +126,8 @@ function RunHeader({ run, timeZone }: Pick<RunViewProps, 'run' | 'timeZone'>) {
       <Badge>Versión {run.version}</Badge>
       <Badge colorPalette={runColors[run.state]}>{runStateLabels[run.state]}</Badge>
       <Text fontSize="sm" color="fg.muted">
-        Empezó el {timeText(run.startedAt, timeZone)}
-        {run.endedAt === null ? '' : ` · Terminó el ${timeText(run.endedAt, timeZone)}`}
+        Empezó el {instantText(run.startedAt, timeZone)}
+        {run.endedAt === null ? '' : ` · Terminó el ${instantText(run.endedAt, timeZone)}`}
       </Text>
     </HeaderBar>
   );

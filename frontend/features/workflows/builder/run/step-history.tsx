@@ -1,6 +1,6 @@
 import { Badge, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { RunStepData, RunStepEntry } from '../../../../../lambdas/contracts/workflows/run-history.ts';
-import { timeText } from '../../run-texts.ts';
+import { instantText } from '../../../../lib/elapsed.ts';
 import type { DraftStep } from '../document/draft-document.ts';
 import { factsOf } from '../document/facts.ts';
 import { kindLabel } from '../document/kinds.ts';
@@ -45,10 +45,10 @@ export function StepHistory({ step, trace, entries, data, timeZone }: StepHistor
               {entry.attempt > 1 ? <Badge>{`Intento ${entry.attempt}`}</Badge> : null}
             </Flex>
             <Text fontSize="sm" color="fg.muted">
-              {timeText(entry.calledAt, timeZone)}
+              {instantText(entry.calledAt, timeZone)}
               {entry.endedAt === null || entry.endedAt === entry.calledAt
                 ? ''
-                : ` – ${timeText(entry.endedAt, timeZone)}`}
+                : ` – ${instantText(entry.endedAt, timeZone)}`}
             </Text>
             <Data of={data?.find((one) => one.entry === entry.entry)} isRevealed={data !== undefined} />
           </Stack>
