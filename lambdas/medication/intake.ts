@@ -1,6 +1,7 @@
 import type { CodeableConcept, Dosage } from '@medplum/fhirtypes';
 import { daysBetween } from '../clinical/clinic-day.ts';
 import type { Quantity } from '../clinical/medication/check/context.ts';
+import { meals, timesOf as timesOfDay, type When } from '../clinical/medication/dosage/moments.ts';
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
 import { readMedicationLine } from './names/read-line.ts';
 
@@ -188,10 +189,17 @@ function timesOf(dosage: Dosage | undefined): number | undefined {
     // «Once a week, on Mondays and Thursdays»: the more of the two readings.
     return period * days <= 1 ? average * daily : Math.max(average, daily);
   }
-  const moments = (timeOfDay ?? when ?? []).length;
+  const moments = timeOfDay?.length ?? momentsIn(when ?? []);
+  if (moments === undefined) return undefined;
   if (moments > 0) return moments * daily;
   if (count === 1) return 1;
   return dayOfWeek.length > 0 ? daily : undefined;
+}
+
+/** In a day; undefined of «with meals», of which nobody said how many. */
+function momentsIn(when: readonly When[]): number | undefined {
+  if (when.some((one) => meals.has(one))) return undefined;
+  return timesOfDay(when) + when.filter((one) => timesOfDay([one]) === 0).length;
 }
 
 function durationOf(dosage: Dosage | undefined): number | undefined {

@@ -59,10 +59,25 @@ describe('how it is taken', () => {
     ['Losartán 50 mg 1 por la mañana y 2 por la noche', undefined, undefined],
     ['Fluoxetina 10 mg mañana y 20 noche', undefined, undefined],
     ['Eutirox 75 una vez al día', undefined, 1],
+    // Nobody said how many meals.
+    ['Metformina 1000 mg con cada comida', { value: 1000, unit: 'mg' }, undefined],
+    ['Acarbosa 100 mg antes de las comidas', { value: 100, unit: 'mg' }, undefined],
+    ['Metformina 850 mg con el desayuno y la cena', { value: 850, unit: 'mg' }, 2],
   ])('of «%s» is that of all doses of a day, and of none that was not read', (text, dose, times) => {
     const { ingredients, timesPerDay } = medicine({ text }) ?? {};
     expect(ingredients?.[0]?.dose).toEqual(dose);
     expect(timesPerDay?.toFixed(4)).toBe(times?.toFixed(4));
+  });
+
+  test('is once for a moment that is told twice, and unknown of «with meals»', () => {
+    const taken = (when: string[]) =>
+      medicine({ text: 'Metformina' }, dosage({ ...quantity(1000, 'mg'), timing: { repeat: { when } } }))
+        ?.timesPerDay;
+    expect(taken(['C'])).toBeUndefined();
+    expect(taken(['PC', 'HS'])).toBeUndefined();
+    expect(taken(['MORN', 'ACM'])).toBe(1);
+    expect(taken(['CM', 'CD', 'CV'])).toBe(3);
+    expect(taken(['MORN.early', 'NIGHT'])).toBe(2);
   });
 
   test('is read from its words where half of it is structured, which holds', () => {
