@@ -34,7 +34,7 @@ export const measures = {
   creatinine: {
     name: 'creatinina',
     unit: 'mg/dL',
-    others: { 'umol/L': 1 / 88.42 },
+    others: { 'umol/L': 1 / 88.42, 'mmol/L': 1000 / 88.42, 'mg/L': 0.1 },
     least: 0.1,
     most: 30,
     staleAfterDays: 365,
@@ -72,7 +72,7 @@ export const measures = {
   calcium: {
     name: 'calcio',
     unit: 'mg/dL',
-    others: { 'mmol/L': 4.008 },
+    others: { 'mmol/L': 4.008, 'meq/L': 2.004, 'mg/L': 0.1 },
     least: 3,
     most: 22,
     staleAfterDays: 365,
@@ -84,7 +84,7 @@ export const measures = {
   bilirubin: {
     name: 'bilirrubina',
     unit: 'mg/dL',
-    others: { 'umol/L': 1 / 17.1 },
+    others: { 'umol/L': 1 / 17.1, 'mg/L': 0.1 },
     least: 0.05,
     most: 70,
     staleAfterDays: 365,
@@ -132,7 +132,7 @@ export const measures = {
   hemoglobin: {
     name: 'hemoglobina',
     unit: 'g/dL',
-    others: { 'g/L': 0.1 },
+    others: { 'g/L': 0.1, 'mmol/L': 1.611 },
     least: 2,
     most: 26,
     staleAfterDays: 365,
@@ -140,7 +140,7 @@ export const measures = {
   hematocrit: {
     name: 'hematocrito',
     unit: '%',
-    others: { 'L/L': 100 },
+    others: { 'L/L': 100, '1': 100 },
     least: 5,
     most: 80,
     staleAfterDays: 365,
