@@ -10,22 +10,45 @@ export type ResultFlag =
   | 'abnormal'
   | 'criticalAbnormal';
 
-/** HL7 v3 ObservationInterpretation: what the laboratory itself said outranks our comparison. */
-const interpretations: Record<string, ResultFlag> = {
+/** Table 0078 of HL7 v2 and v3 ObservationInterpretation: what the laboratory itself said outranks our comparison. */
+export const interpretations: Readonly<Record<string, ResultFlag>> = {
   N: 'normal',
   L: 'low',
   H: 'high',
+  LU: 'low',
+  HU: 'high',
+  // Beyond what the instrument measures.
+  '<': 'low',
+  '>': 'high',
   LL: 'criticalLow',
   HH: 'criticalHigh',
   A: 'abnormal',
+  POS: 'abnormal',
   // «Critical abnormal», for what is no number.
   AA: 'criticalAbnormal',
-  // Of an antibiotic, what it cannot be relied on for.
+};
+
+/** Of an antibiotic, what it cannot be relied on for. */
+const resistances: Readonly<Record<string, ResultFlag>> = {
   R: 'abnormal',
   I: 'abnormal',
   SDD: 'abnormal',
   NS: 'abnormal',
 };
+
+const graveness: readonly ResultFlag[] = [
+  'criticalHigh',
+  'criticalLow',
+  'criticalAbnormal',
+  'high',
+  'low',
+  'abnormal',
+  'normal',
+];
+
+/** Of several verdicts about one result («H», «HH») the gravest. */
+export const gravestFlag = (flags: readonly ResultFlag[]): ResultFlag | undefined =>
+  graveness.find((one) => flags.includes(one));
 
 type Result = Pick<
   Observation | ObservationComponent,
@@ -34,7 +57,9 @@ type Result = Pick<
 
 /** LOINC codes of pure numbers: INR, pH, specific gravity, ratios. Of all else a number without its unit says nothing. */
 const pureNumbers = new Set(
-  '6301-6 34714-6 2744-1 11558-4 2746-6 2756-5 5803-2 2965-2 5811-5 5810-7 1759-0 9830-1 11054-4'.split(' '),
+  '6301-6 34714-6 38875-1 46418-0 2744-1 11558-4 2746-6 2756-5 5803-2 2965-2 5811-5 5810-7 1759-0 9830-1 11054-4'.split(
+    ' ',
+  ),
 );
 export const isPureNumber = (loinc: string | undefined): boolean =>
   loinc !== undefined && pureNumbers.has(loinc);
@@ -86,7 +111,7 @@ const lacksUnit = ({ valueQuantity, code }: Result): boolean =>
 
 function flagAsStated(result: Result): Answer<ResultFlag> {
   const codes = codesOf(result);
-  const stated = codes.flatMap((code) => interpretations[code] ?? [])[0];
+  const stated = gravestFlag(codes.flatMap((code) => interpretations[code] ?? resistances[code] ?? []));
   if (stated) return known(stated);
   if (codes.includes('S')) return notApplicable('Susceptible is not normal');
   const { value, comparator } = result.valueQuantity ?? {};

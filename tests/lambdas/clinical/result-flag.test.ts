@@ -41,6 +41,11 @@ describe('the flag of a result', () => {
     expect(resultFlag(glucose(85, { interpretation }))).toEqual({ kind: 'known', value: 'criticalHigh' });
   });
 
+  it('of several verdicts of the laboratory the gravest is told', () => {
+    const interpretation = ['H', 'HH'].map((code) => ({ coding: [{ code }] }));
+    expect(resultFlag(glucose(85, { interpretation }))).toEqual({ kind: 'known', value: 'criticalHigh' });
+  });
+
   it('is not normal of a number without its unit, also where the laboratory says so, but of a pure number', () => {
     const interpretation = [{ coding: [{ code: 'N' }] }];
     const bare = { valueQuantity: { value: 90 }, interpretation };

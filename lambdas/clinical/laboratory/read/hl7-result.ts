@@ -1,4 +1,4 @@
-import type { ResultFlag } from '../../result-flag.ts';
+import { gravestFlag, interpretations } from '../../result-flag.ts';
 import type { Amount, Measured } from '../measured.ts';
 import { part, repetitions } from './hl7-fields.ts';
 import type { Organisms } from './hl7-isolates.ts';
@@ -10,19 +10,6 @@ import { hl7Time } from './hl7-time.ts';
 import { readPrintedFlag } from './printed-flag.ts';
 import { certainAmount } from './printed-number.ts';
 
-/** Table 0078. */
-const flags: Record<string, ResultFlag> = {
-  N: 'normal',
-  L: 'low',
-  H: 'high',
-  LL: 'criticalLow',
-  HH: 'criticalHigh',
-  '<': 'low',
-  '>': 'high',
-  A: 'abnormal',
-  AA: 'criticalAbnormal',
-  POS: 'abnormal',
-};
 /** Table 0085. */
 const statuses: Record<string, Measured['status']> = {
   F: 'final',
@@ -40,6 +27,10 @@ const comparators: Record<string, NonNullable<Amount['comparator']>> = {
   '<=': '<=',
   '>': '>',
   '>=': '>=',
+  '≤': '<=',
+  '=<': '<=',
+  '≥': '>=',
+  '=>': '>=',
 };
 
 /** A code tells the urine of a result by itself; of another specimen no code is believed. */
@@ -84,8 +75,10 @@ export function readObx(
   // "10^3/uL" with its sign not escaped is two components.
   const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
   const limits = limitsOf(fields[7], value.amount, message, report);
-  const [flag] = repetitions(fields[8], message).flatMap(
-    (one) => flags[one.trim().toUpperCase()] ?? readPrintedFlag(one) ?? [],
+  const flag = gravestFlag(
+    repetitions(fields[8], message).flatMap(
+      (one) => interpretations[one.trim().toUpperCase()] ?? readPrintedFlag(one) ?? [],
+    ),
   );
   const written = unescaped(fields[14] ?? '', message).trim();
   // A time of its own that cannot be read is not that of its order.
@@ -133,6 +126,8 @@ function resultOf(
     const value = certainAmount(first)?.value;
     if (separator !== '' || value === undefined) return { text: `${sign}${first}${separator}${second}` };
     const comparator = comparators[sign];
+    // A sign that says something else is no part of a number.
+    if (!comparator && !/^=?$/.test(sign)) return { text: `${sign}${first}` };
     return { amount: { value, ...(comparator ? { comparator } : {}) } };
   }
   if (type === 'CE' || type === 'CWE' || type === 'CNE') {

@@ -6,7 +6,8 @@ const flags: [RegExp, ResultFlag][] = [
   [/^(?:ll|↓↓|⇊|cr[ií]tico\s+bajo|muy\s+bajo|critical\s+low|panic\s+low)$/i, 'criticalLow'],
   [/^(?:h|↑|▲|alto|alta|elevad[oa]|high|aumentad[oa]|\+h)$/i, 'high'],
   [/^(?:l|b|↓|▼|bajo|baja|disminuid[oa]|low)$/i, 'low'],
-  [/^(?:\*+|a|aa|anormal|abnormal|!+)$/i, 'abnormal'],
+  [/^(?:aa|crit|cr[ií]tic[oa]|critical|p[aá]nico|panic)$/i, 'criticalAbnormal'],
+  [/^(?:\*+|a|anormal|abnormal|!+)$/i, 'abnormal'],
   [/^(?:n|normal)$/i, 'normal'],
 ];
 

@@ -7,7 +7,7 @@ import type {
   Patient,
   Resource,
 } from '@medplum/fhirtypes';
-import type { ResultFlag } from '../../result-flag.ts';
+import { gravestFlag, interpretations } from '../../result-flag.ts';
 import type { Amount, Measured } from '../measured.ts';
 import { conceptText, FhirIsolates } from './fhir-isolates.ts';
 import { certainAmount } from './printed-number.ts';
@@ -17,16 +17,6 @@ import { specimenOf } from './specimen.ts';
 import { susceptibilityOf } from './susceptibility.ts';
 
 const loincSystem = 'http://loinc.org';
-const flags: Record<string, ResultFlag> = {
-  N: 'normal',
-  L: 'low',
-  H: 'high',
-  LL: 'criticalLow',
-  HH: 'criticalHigh',
-  A: 'abnormal',
-  AA: 'criticalAbnormal',
-  POS: 'abnormal',
-};
 const statuses: Record<string, Measured['status']> = {
   registered: 'preliminary',
   preliminary: 'preliminary',
@@ -133,10 +123,11 @@ function readObservation(
     const ranges = referenceRanges(part);
     const band = bandForEverybody(ranges);
     const isOne = ranges.length === 1 && !ranges.some(isConditional);
-    const [flag] =
+    const flag = gravestFlag(
       part.interpretation?.flatMap(
-        ({ coding }) => coding?.flatMap(({ code }) => flags[code ?? ''] ?? []) ?? [],
-      ) ?? [];
+        ({ coding }) => coding?.flatMap(({ code }) => interpretations[code ?? ''] ?? []) ?? [],
+      ) ?? [],
+    );
     const at =
       observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant;
     const status = statuses[observation.status];

@@ -31,6 +31,16 @@ describe('FHIR', () => {
     ]);
   });
 
+  it('of several verdicts the gravest', () => {
+    const flagOf = (...codes: string[]) =>
+      readFhir({ ...potassium, interpretation: codes.map((code) => ({ coding: [{ code }] })) }).measured[0]
+        ?.flag;
+    expect(flagOf('H', 'HH')).toBe('criticalHigh');
+    expect(flagOf('A', 'LL', 'L')).toBe('criticalLow');
+    expect(flagOf('N', 'A')).toBe('abnormal');
+    expect(flagOf('HU')).toBe('high');
+  });
+
   it('a Bundle with a patient, a report with what it contains, and parts', () => {
     const pressure: Observation = {
       resourceType: 'Observation',

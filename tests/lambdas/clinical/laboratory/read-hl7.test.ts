@@ -151,6 +151,33 @@ describe('ORU^R01', () => {
     expect(unread.map(({ why }) => why)).toEqual(['noValue', 'noValue', 'unknownTest']);
   });
 
+  it('takes of several verdicts the gravest, and no sign for none', () => {
+    const obx = (value: string, flag: string, type = 'NM') =>
+      readHl7(message('OBR|1|||A', `OBX|1|${type}|2345-7^Glucosa^LN||${value}|mg/dL|||${flag}||F`))[0]
+        ?.measured[0];
+    // The field before the flags is the range: here there is none.
+    const flagOf = (flag: string) =>
+      readHl7(message('OBR|1|||A', `OBX|1|NM|2345-7^Glucosa^LN||45|mg/dL||${flag}|||F`))[0]?.measured[0]
+        ?.flag;
+    expect(['H~HH', 'A~LL', 'N~AA', 'H~A', 'N', 'HU', 'Crítico'].map(flagOf)).toEqual([
+      'criticalHigh',
+      'criticalLow',
+      'criticalAbnormal',
+      'high',
+      'normal',
+      'high',
+      'criticalAbnormal',
+    ]);
+    expect(['≥^9', '=>^9', '≤^9', '^9', '=^9', '~^9'].map((value) => obx(value, '', 'SN')?.amount)).toEqual([
+      { value: 9, comparator: '>=' },
+      { value: 9, comparator: '>=' },
+      { value: 9, comparator: '<=' },
+      { value: 9 },
+      { value: 9 },
+      undefined,
+    ]);
+  });
+
   it('says corrected, preliminary and cancelled', () => {
     const status = (code: string) => read(obx('NM', '6.5', `mmol/L|3.5-5.1|H|||${code}`)).measured[0]?.status;
     expect(['C', 'P', 'X', 'F', 'D'].map(status)).toEqual([
