@@ -47,16 +47,18 @@ export function factsOf(context: MedicationContext): Facts {
       invalid.push(`El dato «${name}: ${said}» no es posible.`);
       return undefined;
     }
-    if (given.at !== undefined) {
-      const days = daysBetween(given.at.slice(0, 10), today);
-      if (!(days >= 0)) {
-        invalid.push(`La fecha de «${name}: ${said}» (${given.at}) no es posible.`);
-        return undefined;
-      }
-      if (days > staleAfterDays) {
-        invalid.push(`El dato «${name}: ${said}» es del ${dayText(given.at)}: es demasiado antiguo.`);
-        return undefined;
-      }
+    if (given.at === undefined) {
+      invalid.push(`El dato «${name}: ${said}» no tiene fecha: puede ser demasiado antiguo.`);
+      return undefined;
+    }
+    const days = daysBetween(given.at.slice(0, 10), today);
+    if (!(days >= 0)) {
+      invalid.push(`La fecha de «${name}: ${said}» (${given.at}) no es posible.`);
+      return undefined;
+    }
+    if (days > staleAfterDays) {
+      invalid.push(`El dato «${name}: ${said}» es del ${dayText(given.at)}: es demasiado antiguo.`);
+      return undefined;
     }
     return value;
   };

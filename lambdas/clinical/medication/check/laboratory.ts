@@ -57,11 +57,11 @@ function checkMonitoring(drug: Drug, { context }: Facts, collected: Collected): 
   for (const { tests, before, everyDays, text } of drug.ingredient.monitoring ?? [])
     for (const test of tests) {
       const result = context.laboratory?.[test];
-      if (!result) {
+      if (result?.at === undefined) {
         if (before && drug.medication.isPrescribed) collected.lacks('laboratory', [drug], testNameOf(test));
         continue;
       }
-      if (everyDays === undefined || result.at === undefined) continue;
+      if (everyDays === undefined) continue;
       const days = daysBetween(result.at.slice(0, 10), context.today);
       if (!(days > everyDays)) continue;
       collected.find([drug], {

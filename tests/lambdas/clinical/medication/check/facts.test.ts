@@ -35,6 +35,16 @@ describe('what was given and cannot be', () => {
     expect(inputs(tested({ creatinine: { value: 0.9, unit: 'mg/dL', at } }))).toHaveLength(count);
   });
 
+  test('a result without a day may be of any: it is named, and the kidneys are not checked by it', () => {
+    const report = check(
+      [taking('metformin'), taking('methotrexate', { isPrescribed: true })],
+      tested({ creatinine: { value: 0.9, unit: 'mg/dL' }, platelets: { value: 250, unit: '10*9/L' } }),
+    );
+    expect(lackingIn(report, 'inputs')[0]).toContain('no tiene fecha');
+    expect(lackingIn(report, 'renal').join()).toContain('la creatinina');
+    expect(lackingIn(report, 'laboratory').join()).toContain('plaquetas');
+  });
+
   test('a result of tomorrow is named', () => {
     expect(inputs(tested({ creatinine: { value: 0.9, unit: 'mg/dL', at: '2026-11-26' } }))[0]).toContain(
       'no es posible',
