@@ -1,7 +1,8 @@
 import type { NewResource } from '../extensions.ts';
 import type { FhirResource } from '../resource.ts';
+import type { LocalReference } from '../validation/check-reference.ts';
 import type { WrittenRows } from './index-tables.ts';
-import type { Written } from './version.ts';
+import type { StoredVersion, Written } from './version.ts';
 
 /** A new resource that waits for its INSERT. */
 export interface PendingInsert {
@@ -25,4 +26,15 @@ export interface AboutPatients {
   /** As JSON: hardly any is ever looked at. */
   before: string | null;
   after: FhirResource | null;
+}
+
+/** A version that is written, with what it points at. */
+export interface OfPatients {
+  name: string;
+  references: readonly LocalReference[];
+  patientIds: readonly string[];
+  /** The version before, as it is stored: hardly any is ever looked at. */
+  current?: StoredVersion | undefined;
+  /** It was another's before. */
+  isMoved: boolean;
 }

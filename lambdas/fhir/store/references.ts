@@ -2,6 +2,7 @@ import { definitions } from '../definitions.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { FhirRefusal, refuse } from '../outcome.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
+import { patientsSql } from './patients-of.ts';
 import { replacedBySql } from './replaced-patients.ts';
 import type { Session } from './session.ts';
 
@@ -11,6 +12,8 @@ export interface Named extends Record<string, unknown> {
   id: string;
   /** Of a patient: the record that is used in place of theirs. */
   replaced_by: string | null;
+  /** Whose it is. */
+  patients: string[];
 }
 
 /**
@@ -24,7 +27,7 @@ export function existing(references: LocalReference[], parameters: unknown[]): s
     [...wanted.values()].map(({ resourceType }) => resourceType),
     [...wanted.values()].map(({ id }) => id),
   );
-  return `SELECT r.resource_type, r.id, ${replacedBySql} AS replaced_by
+  return `SELECT r.resource_type, r.id, ${replacedBySql} AS replaced_by, ${patientsSql} AS patients
     FROM unnest($${types}::text[], $${ids}::text[]) AS t (resource_type, id)
     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
     WHERE NOT r.is_deleted FOR KEY SHARE OF r`;
@@ -38,7 +41,10 @@ export function takeElsewhere(session: Session, writtenNow: { resourceType: stri
 
 /** What was not found may still be written in this transaction; what was found is known from now on. */
 export function keepMissing(session: Session, asked: LocalReference[], found: Named[]): void {
-  for (const { resource_type, id, replaced_by } of found) {
+  for (const { resource_type, id, replaced_by, patients } of found) {
+    const name = nameOf({ resourceType: resource_type, id });
+    // And so does whose it is.
+    if (!session.patientsOf.has(name)) session.patientsOf.set(name, patients);
     // What this transaction makes of them holds, whenever it was looked up.
     if (resource_type === 'Patient' && replaced_by !== null && !session.replacedPatients.has(id))
       session.replacedPatients.set(id, replaced_by);
@@ -91,7 +97,7 @@ export async function refuseIfReferenced(
 const known = new Map<string, number[]>();
 
 /** Every search parameter whose reference may point to a type. */
-function parametersTo(resourceType: string): number[] {
+export function parametersTo(resourceType: string): number[] {
   const cached = known.get(resourceType);
   if (cached) return cached;
   const ids = [...definitions().resourceTypes]

@@ -38,7 +38,8 @@ const readings: readonly AccessNote['interaction'][] = ['read', 'search-type', '
 
 /** Answers what puts the session back, but for what was read: that was seen, whatever came of it. */
 function keepState(session: Session): () => void {
-  const { references, changes, notes, held, replacedPatients, aboutPatients } = session;
+  const { references, changes, notes, held, replacedPatients, aboutPatients, patientsOf, ofPatients } =
+    session;
   const before = {
     references: references.slice(),
     changes: changes.slice(),
@@ -46,6 +47,8 @@ function keepState(session: Session): () => void {
     held: new Map(held),
     replacedPatients: new Map(replacedPatients),
     aboutPatients: aboutPatients.slice(),
+    patientsOf: new Map(patientsOf),
+    ofPatients: ofPatients.slice(),
   };
   return () => {
     session.inserts.splice(0);
@@ -58,5 +61,7 @@ function keepState(session: Session): () => void {
     session.held = before.held;
     session.replacedPatients = before.replacedPatients;
     session.aboutPatients = before.aboutPatients;
+    session.patientsOf = before.patientsOf;
+    session.ofPatients = before.ofPatients;
   };
 }

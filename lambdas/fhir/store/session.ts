@@ -5,7 +5,7 @@ import type { Change, Extensions } from '../extensions.ts';
 import type { Repository } from '../repository.ts';
 import type { Software } from '../software.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
-import type { AboutPatients, PendingInsert, PendingReplacement } from './pending.ts';
+import type { AboutPatients, OfPatients, PendingInsert, PendingReplacement } from './pending.ts';
 import type { StoredVersion } from './version.ts';
 
 /** One database transaction on behalf of one person. */
@@ -30,6 +30,9 @@ export interface Session {
   /** By id, of patients that were met: the record that replaced theirs; undefined where theirs is in use. */
   replacedPatients: Map<string, string | undefined>;
   aboutPatients: AboutPatients[];
+  /** By `Encounter/123`, of what is written and of what that points at: whose it is. */
+  patientsOf: Map<string, readonly string[]>;
+  ofPatients: OfPatients[];
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
@@ -74,6 +77,8 @@ export function openSession(
     changing: new Set(),
     replacedPatients: new Map(),
     aboutPatients: [],
+    patientsOf: new Map(),
+    ofPatients: [],
     changes: [],
     strictProfiles,
     opener: opener ?? { userId: facts.caller.user_id, isPractitioner: false },

@@ -1,7 +1,7 @@
 import type { Change, Writer } from '../extensions.ts';
 import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers } from '../json.ts';
-import { type Issue, refuse } from '../outcome.ts';
+import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
 import { refuseUnseen } from '../withheld.ts';
@@ -9,6 +9,7 @@ import { assignmentOf, carryOver, prepare } from './assign.ts';
 import { findingRows } from './finding-rows.ts';
 import type { WrittenRows } from './index-tables.ts';
 import { flush } from './insert.ts';
+import { noteOfPatients } from './one-patient.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
@@ -38,12 +39,13 @@ export function create(
   const stamped = stamp(session, resource, id, 1);
   const assigned = prepare(session, stamped);
   const complete = assigned?.resource ?? stamped;
-  const { rows, issues } = check(session, complete);
+  const { rows, issues, references } = check(session, complete);
   const { patientIds } = rows;
   const written = { resourceType, id, version: 1, isNew: true, json: exactJson(stamped), patientIds, issues };
   session.inserts.push({ written, rows, ...(assigned ? { assigned } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
   noteAboutPatients(session, resourceType, { patientIds, before: null, after: complete }, writer);
+  noteOfPatients(session, complete, { references, patientIds }, writer);
   return written;
 }
 
@@ -62,10 +64,11 @@ async function ruled<Resource extends FhirResource>(
 }
 
 /** Refuses what is not valid; answers what is written beside the resource, and what is to be told of it. */
-function check(session: Session, resource: FhirResource): { rows: WrittenRows; issues: Issue[] } {
+function check(session: Session, resource: FhirResource) {
   const { references, findings, issues } = validate(resource, session);
   session.references.push(...references);
-  return { rows: { ...indexRows(resource), ...findingRows(resource, findings) }, issues };
+  const rows: WrittenRows = { ...indexRows(resource), ...findingRows(resource, findings) };
+  return { rows, issues, references };
 }
 
 /** Waits until everything of a new resource is known, which what is assigned to it is once it is written. */
@@ -134,7 +137,7 @@ async function writeNext(
 
   const version = current.version + 1;
   const stamped = stamp(session, await carryOver(session, resource, current.json), id, version);
-  const { rows, issues } = check(session, stamped);
+  const { rows, issues, references } = check(session, stamped);
   const { patientIds } = rows;
   const isNew = current.json === null;
   const written = { resourceType, id, version, isNew, json: exactJson(stamped), patientIds, issues };
@@ -142,6 +145,7 @@ async function writeNext(
   if (!isHeld) await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
   noteAboutPatients(session, resourceType, { patientIds, before: current.json, after: stamped }, writer);
+  noteOfPatients(session, stamped, { references, patientIds, current }, writer);
   return written;
 }
 
