@@ -2,7 +2,7 @@ import type { ServiceRequest, Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { addDays, startOfDay } from '../clinical/clinic-day.ts';
 import { dueDayOf, isAwaited } from '../clinical/orders/order-entry.ts';
-import { type JobHandler, type Repository, userSystem } from '../fhir/index.ts';
+import { type JobHandler, openTasksAbout, type Repository, userSystem } from '../fhir/index.ts';
 import { asResource } from '../messaging/as-resource.ts';
 import { personReference, softwareReference } from '../messaging/person-reference.ts';
 import { inQueue, ownedBy, taskSystem } from '../messaging/task-conventions.ts';
@@ -16,20 +16,25 @@ const overdueOrder = 'overdue-order';
 
 const keyOf = (orderId: string) => `order-due/${orderId}`;
 
-/** Looks at an order again when its last day is over. One that was late already when it was written is left alone. */
+/**
+ * Looks at an order again when its last day is over. One that was late already when it was written is left alone, unless it is
+ * awaited once more (`isBack`).
+ */
 export async function planOrderDue(
   repository: Repository,
   orderId: string,
   order: ServiceRequest,
+  isBack: boolean,
 ): Promise<void> {
   const day = dueDayOf(order);
   if (day === undefined || !isAwaited(order)) return cancelJob(repository.sql, keyOf(orderId));
-  const dueAt = startOfDay(addDays(day, 1), await organizationTimeZone(repository));
-  if (dueAt <= repository.now) return cancelJob(repository.sql, keyOf(orderId));
+  const over = startOfDay(addDays(day, 1), await organizationTimeZone(repository));
+  const isLate = over <= repository.now;
+  if (isLate && !isBack) return cancelJob(repository.sql, keyOf(orderId));
   await enqueueJob(repository.sql, {
     key: keyOf(orderId),
     kind: orderDueKind,
-    dueAt,
+    dueAt: isLate ? repository.now : over,
     payload: { orderId, day },
   });
 }
@@ -52,6 +57,21 @@ export const orderDue: JobHandler = {
     return undefined;
   },
 };
+
+/** Nobody is asked any more about an order that has come, was taken back or has been given more time. */
+export async function endOverdue(
+  repository: Repository,
+  orderId: string,
+  status: 'completed' | 'cancelled',
+): Promise<void> {
+  const coding = { system: taskSystem, code: overdueOrder };
+  for (const id of await openTasksAbout(repository, `ServiceRequest/${orderId}`, coding)) {
+    const found = await repository.findForUpdate('Task', id);
+    if (!found) continue;
+    const lastModified = repository.now.toISOString();
+    await repository.update(asResource<Task>({ ...found.resource, status, lastModified }));
+  }
+}
 
 function taskOf(repository: Repository, order: ServiceRequest & { id: string }): Task {
   const now = repository.now.toISOString();

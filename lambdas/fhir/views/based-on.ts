@@ -5,6 +5,7 @@ export interface BasedOn {
   /** What it is based on, `Type/id`. */
   reference: string;
   resourceType: string;
+  id: string;
   status: string | null;
 }
 
@@ -15,7 +16,7 @@ export async function basedOn(reader: Reader, references: readonly string[]): Pr
   if (references.length === 0) return [];
   const sql = await written(reader);
   return sql<BasedOn & Record<string, unknown>>(
-    `SELECT i.target AS reference, r.resource_type AS "resourceType", r.content ->> 'status' AS status
+    `SELECT i.target AS reference, r.resource_type AS "resourceType", r.id, r.content ->> 'status' AS status
      FROM index_references i JOIN resources r
        ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
      WHERE i.organization_id = $1 AND i.parameter = ANY ($2::int[]) AND i.target = ANY ($3::text[])`,

@@ -26,6 +26,28 @@ describe('a follow-up', () => {
     await change(appointment, { status: 'fulfilled' });
     expect(await read(asked)).toMatchObject({ status: 'completed' });
   });
+
+  const followUp = () =>
+    order({ kind: 'follow-up', services: [{ text: 'Presión arterial', coding: [] }], until: '2026-12-20' });
+  test.each([['revoked'], ['entered-in-error'], ['completed']])(
+    'that is %s waits for no time any more',
+    async (status) => {
+      const [asked, appointment] = await followUp();
+      await change(asked, { status });
+      expect(await read(appointment)).toMatchObject({
+        status: 'cancelled',
+        cancelationReason: { text: 'El control que se había pedido ya no se espera' },
+      });
+    },
+  );
+
+  test('that is taken back leaves a time that was given to the front desk', async () => {
+    const [asked, appointment] = await followUp();
+    const times = { start: '2026-12-18T15:00:00Z', end: '2026-12-18T15:30:00Z' };
+    await change(appointment, { status: 'booked', ...times });
+    await change(asked, { status: 'revoked' });
+    expect(await read(appointment)).toMatchObject({ status: 'booked', ...times });
+  });
 });
 
 describe('the front desk', () => {

@@ -74,4 +74,38 @@ describe('an order without a result', () => {
     await at('2026-12-01T05:01:00Z');
     expect(await overdue()).toEqual([]);
   });
+
+  test.each([
+    ['its result is in', 'completed', (asked: Json) => result(asked, 'final')],
+    ['it was taken back', 'cancelled', (asked: Json) => change(asked, { status: 'revoked' })],
+    ['it was an error', 'cancelled', (asked: Json) => change(asked, { status: 'entered-in-error' })],
+    [
+      'it has been given more time',
+      'cancelled',
+      (asked: Json) => change(asked, { occurrencePeriod: { start: '2026-11-20', end: '2027-01-31' } }),
+    ],
+  ])('is asked about no more once %s', async (_, status, happens) => {
+    const [asked] = await order();
+    await at('2026-12-01T05:01:00Z');
+    await happens(asked);
+    expect(await overdue()).toMatchObject([{ status }]);
+  });
+
+  test('that was late is asked about again where its result turned out to be an error', async () => {
+    const [asked] = await order();
+    await at('2026-12-01T05:01:00Z');
+    const first = await result(asked, 'final');
+    await change(first, error);
+    await at('2026-12-01T05:02:00Z');
+    const statuses = (await overdue()).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['accepted', 'completed']);
+  });
+
+  test('stays asked about while anything else of it changes', async () => {
+    const [asked] = await order();
+    await at('2026-12-01T05:01:00Z');
+    await change(asked, { priority: 'urgent' });
+    await result(asked, 'preliminary');
+    expect(await overdue()).toMatchObject([{ status: 'accepted' }]);
+  });
 });
