@@ -13,7 +13,7 @@ import { inQueue, taskSystem } from '../messaging/task-conventions.ts';
 
 const watch = { id: 'record/appointments-after-death', name: 'Citas tras un fallecimiento' };
 const code = 'appointments-after-death';
-/** What somebody still holds a time for. */
+/** What somebody still holds a time for; what waits for one has none. */
 const coming = 'proposed,pending,booked';
 
 const isDead = (patient: FhirResource | null) =>
@@ -38,14 +38,18 @@ export const appointmentsAfterDeath: Reaction = {
 
 async function tell(repository: Repository, patientId: string): Promise<void> {
   // Whoever may note a death need not see the calendar; they learn no more than that there is something in it.
-  const query = parseSearch({ roles: ['staff'] }, 'Appointment', [
-    ['patient', `Patient/${patientId}`],
-    ['date', `ge${repository.now.toISOString()}`],
-    ['status', coming],
-    ['_count', '50'],
-  ]);
-  const { hits } = await repository.search(query);
-  if (hits.length > 0) repository.create(taskOf(repository, patientId, hits.length));
+  const count = async (...asked: [string, string][]) => {
+    const query = parseSearch({ roles: ['staff'] }, 'Appointment', [
+      ['patient', `Patient/${patientId}`],
+      ['_count', '50'],
+      ...asked,
+    ]);
+    return (await repository.search(query)).hits.length;
+  };
+  const left =
+    (await count(['date', `ge${repository.now.toISOString()}`], ['status', coming])) +
+    (await count(['date:missing', 'true'], ['status', 'proposed,waitlist']));
+  if (left > 0) repository.create(taskOf(repository, patientId, left));
 }
 
 async function takeBack(repository: Repository, tasks: readonly string[]): Promise<void> {

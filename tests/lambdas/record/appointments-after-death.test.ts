@@ -69,6 +69,21 @@ test('a death that was noted by mistake takes its task back', async () => {
   expect((await tasksOf(patientId)).map(({ status }) => status)).toEqual(['cancelled']);
 });
 
+test('a control that waits for a time is one of them', async () => {
+  const patientId = await addPatient(ana);
+  await ana.create({
+    resourceType: 'Appointment',
+    status: 'proposed',
+    requestedPeriod: [{ start: '2026-12-13', end: '2026-12-27' }],
+    participant: [{ actor: { reference: `Patient/${patientId}` }, status: 'accepted' }],
+  });
+  await book(patientId, 24);
+  await change(patientId, { deceasedBoolean: true });
+  expect(await tasksOf(patientId)).toMatchObject([
+    { description: expect.stringContaining('Quedan 2 citas por cancelar') },
+  ]);
+});
+
 test('of whoever has no appointment to come nothing is made', async () => {
   const patientId = await addPatient(ana);
   await book(patientId, -24);
