@@ -1,5 +1,6 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { isAppointmentStatus, mayFollow, statusNames } from '../clinical/scheduling/appointment-status.ts';
+import { visitUrl } from '../clinical/scheduling/canonical.ts';
 import { type FhirRefusal, type Repository, refuse } from '../fhir/index.ts';
 import { isOccupying, overrideOf, timeOf } from './appointment.ts';
 
@@ -20,7 +21,7 @@ export function checkAppointment(
     throw refuse(422, 'business-rule', `Una cita dura como mucho ${maximumDays} días.`, 'Appointment.end');
   }
   if (before && isAppointmentStatus(before.status) && isAppointmentStatus(after.status)) {
-    if (!mayFollow(before.status, after.status)) {
+    if (!mayFollow(before.status, after.status) && !hasLostItsVisit(before, after)) {
       const change = `Una cita ${statusNames[before.status]} no puede pasar a ${statusNames[after.status]}.`;
       throw refuse(422, 'business-rule', change, 'Appointment.status');
     }
@@ -37,6 +38,12 @@ export function checkAppointment(
   // A mark that stays where it was is no new decision.
   const isDecided = before !== null && takenBy(before) === takenBy(after);
   if (overrideOf(after) && !isDecided && !mayOverride(repository)) throw overrideForbidden();
+}
+
+/** The visit that it had led to was an error: it has not taken place. */
+function hasLostItsVisit(before: Appointment, after: Appointment): boolean {
+  const hasVisit = ({ extension = [] }: Appointment) => extension.some(({ url }) => url === visitUrl);
+  return before.status === 'fulfilled' && after.status === 'arrived' && hasVisit(before) && !hasVisit(after);
 }
 
 /** Giving a time twice is a clinical decision: whoever treats both patients answers for it. */

@@ -72,7 +72,7 @@ function checkEnd({ status }: Encounter, end: End): void {
   throw refuse(409, 'business-rule', 'La visita ya terminó. Vuelva a cargarla para ver cómo está.');
 }
 
-/** A visit that took place fulfils its appointment; one that did not leaves it as it was before. */
+/** A visit that took place fulfils its appointment; of one that did not the patient waits again. */
 async function settleAppointment(
   repository: Repository,
   { appointment: [of] = [] }: Encounter,
@@ -90,7 +90,8 @@ async function settleAppointment(
   }
   const extension = (appointment.extension ?? []).filter(({ url }) => url !== visitUrl);
   const { extension: _, ...rest } = appointment;
-  await repository.update({ ...rest, ...(extension.length > 0 ? { extension } : {}), id });
+  const status = appointment.status === 'fulfilled' ? 'arrived' : appointment.status;
+  await repository.update({ ...rest, status, ...(extension.length > 0 ? { extension } : {}), id });
 }
 
 /** A colleague also sees the patient from now on. */

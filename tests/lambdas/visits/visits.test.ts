@@ -156,6 +156,29 @@ describe('a visit ends', () => {
     expect((await end(visit, { as: 'entered-in-error', reason: 'Otra persona' })).status).toBe(409);
   });
 
+  test('and was an error, then its appointment has not taken place, nor the control that it was', async () => {
+    await clinic.addPatient('e6');
+    const order = await clinic.fhir('luis', 'POST', '/ServiceRequest', {
+      resourceType: 'ServiceRequest',
+      status: 'active',
+      intent: 'order',
+      subject: { reference: 'Patient/e6' },
+      code: { text: 'Control' },
+    });
+    const basedOn = [{ reference: `ServiceRequest/${order.body.id}` }];
+    await clinic.addAppointment('e6', 'e6', { basedOn });
+    const statusOfOrder = async () =>
+      (await clinic.fhir('luis', 'GET', `/ServiceRequest/${order.body.id}`)).body.status;
+    const ended = await end((await start({ appointmentId: 'e6' })).body, { as: 'finished' });
+    expect([(await appointment('e6')).status, await statusOfOrder()]).toEqual(['fulfilled', 'completed']);
+    const undone = await end(ended.body, { as: 'entered-in-error', reason: 'Era otra persona' });
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect([(await appointment('e6')).status, await statusOfOrder()]).toEqual(['arrived', 'active']);
+    const anew = await start({ appointmentId: 'e6' });
+    expect(anew.status).toBe(200);
+    expect(anew.body.id).not.toBe(undone.body.id);
+  });
+
   test('called off it says why, and the patient waits again', async () => {
     await clinic.addPatient('e2');
     await clinic.addAppointment('e2', 'e2');
