@@ -1,29 +1,25 @@
 import { join } from 'node:path';
-import { agentParts } from '../../lambdas/agents/agent-parts.ts';
 import type { AskModel } from '../../lambdas/agents/model.ts';
 import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
 import { createCdsApp } from '../../lambdas/api/cds-app.ts';
-import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
-import { defaultLoadLimits, type LoadLimits } from '../../lambdas/contracts/load-limits.ts';
+import { listModels } from '../../lambdas/contracts/agents/model-settings.ts';
+import { defaultLoadLimits } from '../../lambdas/contracts/load-limits.ts';
 import { createAdmission } from '../../lambdas/edge/admission.ts';
 import { createLoad } from '../../lambdas/edge/load.ts';
 import { shareCounts } from '../../lambdas/edge/share-counts.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
-import type { Extensions } from '../../lambdas/fhir/index.ts';
 import { listJobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
 import { recoveryJobHandlers } from '../../lambdas/people/recovery-job.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { nextDue } from '../../lambdas/platform/lease.ts';
-import { describeError, type Log } from '../../lambdas/platform/log.ts';
+import { describeError } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
-import { publicFetch as ofTheInternet, type PublicFetch } from '../../lambdas/platform/public-fetch.ts';
-import type { StripeAccount } from '../../lambdas/platform/stripe.ts';
+import { publicFetch as ofTheInternet } from '../../lambdas/platform/public-fetch.ts';
 import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions as productExtensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
-import { startAgentWorker } from './agent-worker.ts';
 import { createSnapshotPage } from './backup/snapshot-page.ts';
 import { tellOfFailure } from './backup/tell-of-failure.ts';
 import { startCheckpointWriter } from './checkpoint-writer.ts';
@@ -38,76 +34,26 @@ import { close, createServer, listen } from './http-server.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
 import { createInboundPages } from './inbound-pages.ts';
 import { inboundSecret } from './inbound-secret.ts';
-import type { LocalDatabase } from './local-database.ts';
-import type { Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
-import { startMeasureWorker } from './measure-worker.ts';
 import { withPayerPartner } from './payer-partner.ts';
+import type { PlatformOptions } from './platform-options.ts';
 import { openPrescriptionPartner } from './prescription-partner.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
 import { publishDemoWorkflow } from './publish-demo-workflow.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
 import { createStaticSite } from './static-site.ts';
 import { startUpkeep } from './upkeep.ts';
 import { createVerificationPage, keepAddress, readSeries } from './verification.ts';
-import { startWorker } from './worker.ts';
-import type { Worker } from './worker-loop.ts';
 import { openLocalWorkflows, stepsFunction } from './workflows.ts';
 
-export interface PlatformOptions {
-  /** 0 takes any free port. */
-  port: number;
-  /** Null keeps everything in memory. */
-  dataDirectory: string | null;
-  /** Where the database comes from that is kept in memory; a new one when it is not said. */
-  openInMemory?: () => Promise<LocalDatabase>;
-  /** Where the user pool has its keys from when it is new; it makes them when it is not said. */
-  newSigningKey?: () => string;
-  /** Of a PostgreSQL server, in place of the database in the directory. */
-  databaseUrl?: string;
-  /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
-  seed: Seed;
-  /**
-   * Whether the demonstration clinic is shown at work when it is made: its day up to now, and what patients write as it
-   * starts. Otherwise its day has not begun.
-   */
-  isAtWork?: boolean;
-  /** The folder of the built front end, awaited while the rest starts. */
-  site: Promise<string>;
-  log: Log;
-  /** Models that agents may be given beside the embedded one. */
-  models?: ModelConfiguration;
-  now?: () => Date;
-  /** How much anybody may ask; what holds by default where it is not said. */
-  limits?: LoadLimits;
-  /** Whether prescriptions are sent, to pharmacies that this process plays. */
-  hasPrescriptionPartner?: boolean;
-  /** Whether a payer is played in this process, under the name of `payer-partner.ts`. */
-  hasPayerPartner?: boolean;
-  /** Who takes payments by card; nobody does where it is not said. */
-  stripe?: StripeAccount;
-  /** Whose administrators run the platform; the first demonstration organization's where there is one. */
-  operatorOrganizationId?: string;
-  /** How servers of the Internet are reached; no address of a private network is where it is not said. */
-  publicFetch?: PublicFetch;
-  /** What the areas add to the record; all of the product where it is not said. */
-  recordExtensions?: Extensions;
-  /** Whether the components are looked at, for the history of /status; they are unless it says no. */
-  isWatched?: boolean;
-}
-
-export interface Platform {
+export interface Platform extends Workers {
   url: string;
   accounts: DemoAccount[];
   pool: UserPool;
-  worker: Worker;
-  /** Works on the runs of agents. */
-  agents: Worker;
-  /** Computes measures of quality. */
-  measures: Worker;
   /** Tells who administers that the night's backup was not made (`tellOfFailure`). */
   tellOfFailedBackup(newest: string): Promise<void>;
   close(): Promise<void>;
@@ -144,13 +90,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const engine = await openDatabaseBeside(store, { ...options, directory });
     opened.unshift(() => engine.close());
     const database = tellOfQueued(engine, (queues) => {
-      if (queues.has('jobs')) worker?.wake();
-      if (queues.has('runs')) agents?.wake();
-      if (queues.has('measures')) measures?.wake();
+      if (queues.has('jobs')) workers?.worker.wake();
+      if (queues.has('runs')) workers?.agents.wake();
+      if (queues.has('measures')) workers?.measures.wake();
     });
-    let worker: Worker | undefined;
-    let agents: Worker | undefined;
-    let measures: Worker | undefined;
+    let workers: Workers | undefined;
 
     await engine.onChange(bell.ring);
     const writer = await startCheckpointWriter({
@@ -275,30 +219,28 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       ...(options.stripe && { stripe: options.stripe }),
     });
     opened.unshift(workflows.close);
-    const { stateMachines } = workflows;
-    worker = startWorker({ database, channels, stateMachines, handlers, extensions, now, log, siteUrl: url });
-    opened.unshift(() => worker?.close());
-    agents = startAgentWorker({
+    const started = startWorkers({
       database,
+      channels,
+      stateMachines: workflows.stateMachines,
+      handlers,
       extensions,
-      ...agentParts(url),
       askModel,
       now,
       log,
+      siteUrl: url,
     });
-    opened.unshift(() => agents?.close());
-    measures = startMeasureWorker({ database, now, log });
-    opened.unshift(() => measures?.close());
+    workers = started;
+    opened.unshift(started.close);
     const upkeep = startUpkeep(engine, log);
     opened.unshift(upkeep.close);
     if (options.isWatched !== false) {
       const watch = startComponentWatch({ database, siteUrl: url, now, log });
       opened.unshift(() => watch.close());
     }
-    setImmediate(agents.wake);
+    const { worker, agents, measures } = started;
     // After the start, which waits for nothing that is overdue.
-    setImmediate(worker.wake);
-    setImmediate(measures.wake);
+    for (const { wake } of [agents, worker, measures]) setImmediate(wake);
     const held = holdConversations({ store, database, clinic, agents, nextRunDue, now, log });
     opened.unshift(held.close);
     const tellOfFailedBackup = (newest: string) =>
