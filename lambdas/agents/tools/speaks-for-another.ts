@@ -31,6 +31,9 @@ const signs: readonly RegExp[] = [
   new RegExp(
     `\\b(?:escrib\\w*|llam\\w*|habl\\w*|contact\\w*|pregunt\\w*) (?:por|de|para) (?:mi|nuestr[oa]|un|una|el|la) ${relative}\\b`,
   ),
+  // «Es por mi papito», «vengo con mi hijo».
+  new RegExp(`^(?:\\w+ ){0,3}?es (?:por|pa) (?:mi|nuestr[oa]) ${relative}\\b`),
+  /\b(?:vengo|vine|venimos) con (?:mi|nuestr[oa]) (?:hij|nen|nin|beb|niet)[a-z]*\b/,
   /\b(?:de parte|en nombre|en representacion|por encargo) (?:de|del)\b(?! (?:la clinica|el consultorio|ustedes|usted))/,
   new RegExp(`\\ben (?:lugar|vez) de (?:mi ${relative}|${title})\\b`),
   /\b(?:por|de|para|a) (?:don|dona) [a-z]+\b/,

@@ -24,6 +24,8 @@ export interface Heard {
   isNewPatient(): boolean;
   /** Writes for somebody else: «es para mi hijo». */
   isForAnother(): boolean;
+  /** Says in any words that they write for somebody else: the tools do nothing then that they are not known to be allowed. */
+  speaksForAnother(): boolean;
   /** Of «no quiero seguir»: that it is messages that they want no more of. */
   isAboutMessages(): boolean;
   /** They say when, where or about what they want to be written to. */

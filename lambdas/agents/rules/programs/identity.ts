@@ -1,5 +1,6 @@
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
+import { knownOf } from './known.ts';
 import { setNamesRight } from './own-names.ts';
 import { listOf, sayDate } from './spanish.ts';
 import { handOver, type Identity, type State } from './state.ts';
@@ -18,7 +19,8 @@ export function hearIdentity(state: State, heard: Heard): State {
   const name = heard.name(asked === 'name' || asked === 'check-identity');
   const next: Identity = { ...identity };
   // Once found, nobody becomes another person by saying so.
-  if (identity.result === 'verified') return withContact(withSpelling(state, heard), heard);
+  if (identity.result === 'verified')
+    return heard.speaksForAnother() ? askedAnew(state) : withContact(withSpelling(state, heard), heard);
   const spelling = heard.spelling(asked !== null && ofNames.includes(asked));
   // «Es Baldés, con be» gives a name anew only where there was none.
   if (name && (!spelling || (name.givenName && name.familyName))) Object.assign(next, name);
@@ -61,6 +63,12 @@ export function hearIdentity(state: State, heard: Heard): State {
     heard,
   );
 }
+
+/** «Soy su mamá»: looked up once more, for the tool knows whether they may; nobody tells all of it first, in vain. */
+const askedAnew = (state: State): State => ({
+  ...state,
+  identity: { ...state.identity, result: 'unknown', isForAnother: true },
+});
 
 const ofNames: readonly State['asked'][] = ['name', 'birth-date', 'check-identity', 'is-new', 'gender'];
 
@@ -195,6 +203,15 @@ function register(state: State): Step<State> {
 /** What a look-up or a registration came to. */
 export function learnIdentity(state: State, { name, output, isRefused }: ToolResult): State {
   const { identity } = state;
+  if (isRefused && identity.isForAnother) {
+    const said = 'Para atender a otra persona le ayudará alguien del equipo: le paso ahora.';
+    return handOver(
+      state,
+      'out-of-scope',
+      ['Escribe en nombre de otra persona.', knownOf(state)].filter(Boolean).join('\n'),
+      said,
+    );
+  }
   if (isRefused) {
     const summary = `No se ha podido ${name === 'find_patient' ? 'identificar' : 'registrar'} a quien escribe.`;
     return handOver(
@@ -210,7 +227,7 @@ export function learnIdentity(state: State, { name, output, isRefused }: ToolRes
   }
   const match = isRecord(output) ? output.match : undefined;
   if (match === 'verified') {
-    const lead = [...state.lead, `Gracias, ${identity.givenName}.`];
+    const lead = identity.isForAnother ? state.lead : [...state.lead, `Gracias, ${identity.givenName}.`];
     return { ...state, lead, identity: { ...identity, result: 'verified' } };
   }
   const result = match === 'ambiguous' ? 'ambiguous' : 'not-found';

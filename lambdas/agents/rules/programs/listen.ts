@@ -1,6 +1,7 @@
 import { dayOf } from '../../../clinical/clinic-day.ts';
 import { distressThresholds, soundsLike } from '../../../clinical/distress/sounds-like.ts';
 import { once } from '../../../platform/once.ts';
+import { speaksForAnother } from '../../tools/speaks-for-another.ts';
 import type { Facts } from '../dialogue.ts';
 import { isAtTheirEnd } from '../understanding/at-their-end.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
@@ -110,6 +111,7 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
     isRefusal: () => intents.includes('refusal'),
     isForAnother: () => findName(text)?.relation !== undefined || asksOfAnother.test(fold(text)),
+    speaksForAnother: once(() => speaksForAnother(text)),
     isAboutMessages: () => messages.test(fold(text)),
     isPreference: () => preference.test(fold(text)),
     soundsDistressed: () =>

@@ -60,6 +60,8 @@ export interface Identity {
   isNew?: boolean;
   /** They gave everything that there is to ask for, or would not. */
   wasAskedForMore?: boolean;
+  /** They have said that they write for somebody else: the look-up tells whether they may. */
+  isForAnother?: true;
   /** They are to be answered where they write from. */
   isReachedHere?: boolean;
 }
