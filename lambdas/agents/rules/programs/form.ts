@@ -2,7 +2,7 @@ import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { Facts, Proposal, Step, ToolResult } from '../dialogue.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
-import { type Kind, notedOf, sayNoted } from './say-reported.ts';
+import { type Kind, notedOf, sayNone, sayNoted } from './say-reported.ts';
 import { setRight, withoutRefused } from './set-right.ts';
 import type { Answers, Reported, State, Topic } from './state.ts';
 import type { How } from './take-reported.ts';
@@ -95,11 +95,6 @@ function saidAnew(form: Form, before: Reported, after: Reported): string[] {
   return changed.length === 0 ? [] : [`Queda anotado así:\n${changed.join('\n')}\n`];
 }
 
-const nothingNoted: Partial<Record<Kind, string>> = {
-  allergies: 'no anoto ninguna',
-  medications: 'no anoto ninguna',
-};
-
 /** What is noted, each with the words that it came from; else the answer as it was given. */
 function sayItem(
   { label, kind, told }: FormItem,
@@ -108,7 +103,7 @@ function sayItem(
 ): string {
   const noted = kind === undefined ? [] : notedOf(kind, reported);
   if (noted.length > 0) return `• ${label}: ${noted.map(sayNoted).join('; ')}`;
-  const none = kind && nothingNoted[kind];
+  const none = kind && sayNone(kind, answer === null ? null : (answer?.split(joint) ?? []));
   if (answer === null || answer === undefined) return `• ${label}: ${none ?? 'sin respuesta'}`;
   if (answer === told?.(reported)) return `• ${label}: ${answer}`;
   return none ? `• ${label}: ${none} (${inTheirWords(answer)})` : `• ${label}: ${inTheirWords(answer)}`;

@@ -1,3 +1,5 @@
+import { findAllergies } from '../understanding/find-allergies.ts';
+import { findMedications } from '../understanding/find-medications.ts';
 import type { Reported } from './state.ts';
 
 export type Kind = 'symptoms' | 'allergies' | 'medications' | 'insurance';
@@ -32,3 +34,15 @@ export function notedOf(kind: Kind, reported: Reported): Noted[] {
 /** «penicilina, me salen ronchas (sus palabras: «…»)» */
 export const sayNoted = ({ text, words }: Noted): string =>
   words.length === 0 ? text : `${text} (${words.map((said) => `«${said}»`).join(', ')})`;
+
+const isDenial: Partial<Record<Kind, (answer: string) => boolean>> = {
+  allergies: (answer) => /^none/.test(findAllergies(answer, { isAsked: true })?.status ?? ''),
+  medications: (answer) => findMedications(answer, { isAsked: true })?.status === 'none',
+};
+
+/** What stands where nothing is noted: that there is none only where they said so. */
+export function sayNone(kind: Kind, answers: readonly string[] | null): string | undefined {
+  const denies = isDenial[kind];
+  if (denies === undefined) return undefined;
+  return answers?.every(denies) ? 'no anoto ninguna' : 'por aclarar con el equipo';
+}

@@ -205,3 +205,30 @@ test('of several complaints each has its own time and strength', () => {
   expect(talk.last()).toContain('el codo izquierdo, desde abril, intensidad: un 7');
   expect(talk.last()).toContain('Zumbido de oídos, hace tres años, intensidad: leve');
 });
+
+test('who says half way that they write for somebody else is told at once whether that goes', () => {
+  const found: Record<string, unknown> = { ...results };
+  const talk = openTalk({ program: 'intake' }, { results: found });
+  talk.hear('hola', ...who);
+  found.find_patient = refused('blocked');
+  talk.hear('soy su mamá, trae tos desde hace cinco días');
+  expect(talk.last()).toContain('Para atender a otra persona');
+  expect(inputOf(talk, 'escalate')).toMatchObject({ reason: 'out-of-scope' });
+});
+
+test('who may speak for somebody else goes on with what they tell', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'soy su mamá, trae tos desde hace cinco días');
+  expect(talk.last()).toContain('alergia');
+  expect(talk.last()).not.toContain('Gracias');
+});
+
+test.each([
+  ['no, que yo sepa', 'no anoto ninguna («no, que yo sepa»)'],
+  ['lo que dice mi expediente', 'por aclarar con el equipo («lo que dice mi expediente»)'],
+  ['no sé', 'por aclarar con el equipo'],
+])('that there is no allergy is said of «%s» only if they said so', (answer, expected) => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'tos', 'desde ayer', answer, 'nada', 'no', 'no tengo');
+  expect(talk.last()).toContain(`• Alergias: ${expected}\n`);
+});
