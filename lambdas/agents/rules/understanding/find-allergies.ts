@@ -1,6 +1,7 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
 import { medicinesIn } from './medicine-places.ts';
+import { again, isBesideDenial, isContraindicated, isInDoubt, isTakenBack, none } from './no-allergy.ts';
 import { ownAllergens } from './own-items.ts';
 import { quoteAt } from './quote.ts';
 import { reactionTo, type Told } from './reaction-to.ts';
@@ -15,10 +16,8 @@ const cue =
   /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|(?:me equivoque|corrijo|perdon|disculpe)\b.{0,20}\b(?:es|era|son) (?:al|a las?|a los)\b|intoleran\w*|no (?:(?:lo|la|los|las) )?(?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen|sienta|sientan) (?:muy )?(?:mal|dano)|no me sientan? (?:nada )?bien|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia|urticaria|picazon|comezon)|(?:me salen|me salieron|me lleno de|me brotan) ronchas)/;
 const noneKnown =
   /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
-const none =
-  /\b(?:no (?:soy|es|somos) (?:para )?(?:nada )?alergic[oa](?: a (?:nada|ningun\w*|ningun medicamento))?(?=$|[ .,;!]*$|[.,;!]| (?:a nada|a ningun))|no (?:tengo|padezco|sufro|tiene|presento)(?: de)?(?: ningun[a]?)? ?(?:tipo de )?alergias?|sin alergias?|ningun(?:a)? alergias?|alergias?:? (?:ninguna|no|negad\w+)|niego alergias?|alergic[oa] a nada|a nada)\b/;
 const bareNone =
-  /^(?:no+|nop|ningun[oa]?|nada|ninguna de esas|negativo|para nada|no,? gracias|no tengo)(?:$|[ ,.!])/;
+  /^(?:(?:yo|pues|bueno|mire|fijese(?: que)?|la verdad|que yo sepa|creo que|gracias a dios|hasta ahora)[ ,]+)*(?:no+|nop|ningun[oa]?|nada|ninguna de esas|negativo|para nada|no,? gracias|no tengo)(?:$|[ ,.!])/;
 const unsure =
   /\b(?:no (?:se|lo se|estoy segur[oa]|sabria|recuerdo|me acuerdo)|ni idea|nunca me han (?:hecho|revisado))\b/;
 /** What somebody says that they are allergic to. What they deny of one thing says nothing of others. */
@@ -81,10 +80,10 @@ function substancesIn(
     // What was denied, or told of somebody else, is no allergy by being named once more.
     const isAgain = placed.some((other, before) => before < place && other.substance === substance);
     // «A la dipirona. Bueno, mi mujer es la de la dipirona»: what is said of it later stands.
-    const isOfAnother = placed.some(
-      (other) => other.at > at && other.substance === substance && frameAt(folded, other.at) === 'another',
-    );
+    const later = placed.filter((other) => other.at > at && other.substance === substance);
+    const isOfAnother = later.some((other) => frameAt(folded, other.at) === 'another');
     if (isOfAnother && !isSaidToHarm(folded, at)) return false;
+    if (isTakenBack(folded, later)) return false;
     return !isReaction && isTold && !isInDoubt(folded, at) && !(isAgain && !isSaidToHarm(folded, at));
   });
   const found = harmful.filter(
@@ -157,8 +156,9 @@ function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   if (after === 'takes' || after === 'not-harmful' || after === 'left' || isTakenOut(folded, at))
     return false;
   if (before === 'left') return after === 'harms';
+  if (isContraindicated(folded, at)) return false;
   if (after === 'harms' || before === 'harms') return true;
-  return before === 'unstated' && after === 'unstated' && isAsked;
+  return before === 'unstated' && after === 'unstated' && isAsked && !isBesideDenial(folded, at);
 }
 
 const frameAfterWord = (folded: string, at: number) =>
@@ -166,22 +166,6 @@ const frameAfterWord = (folded: string, at: number) =>
 
 const isSaidToHarm = (folded: string, at: number) =>
   frameAt(folded, at) === 'harms' || frameAfterWord(folded, at) === 'harms';
-
-/** «No sé si soy alérgica a la codeína», «… no sé si sea alergia»: they ask, and a person answers. */
-function isInDoubt(folded: string, at: number): boolean {
-  const start = Math.max(...['.', ';', '!', '?', '\n'].map((mark) => folded.lastIndexOf(mark, at))) + 1;
-  const sentence = folded.slice(start).split(/[.;!?\n]/)[0] ?? '';
-  const doubt =
-    /\bno (?:se|estoy segur[oa]|sabria decir) si (?:\w+ ){0,2}?(?:soy|sea|es|era|sera|fue|tengo|tenga|cuenta)\b/.exec(
-      sentence,
-    );
-  if (!doubt) return false;
-  const end = doubt.index + doubt[0].length;
-  const isBefore = start + doubt.index < at;
-  const between = isBefore ? folded.slice(start + end, at) : folded.slice(at, start + doubt.index);
-  // «A la penicilina me brota; al látex no sé si soy»: of the nearest.
-  return !/\b(?:pero|y a(?:l| la)|,? al?) (?!la )/.test(between) || isBefore;
-}
 
 /** Nothing before it says what it does. */
 const isBare = (folded: string, at: number) => frameAt(folded, at) === 'unstated';
@@ -206,7 +190,8 @@ function inOwnWords(
   const answered = isAsked ? ownAllergens(line, [...placed, ...told, ...medicines]) : [];
   return [...told, ...medicines, ...answered].flatMap(({ name, at: from, end }) => {
     const isKnown = [...placed, ...reactions].some((one) => one.at < end && from < one.end);
-    if (isKnown || noSubstance.test(fold(name))) return [];
+    if (isKnown || noSubstance.test(fold(name)) || isTakenBack(folded, again(folded, fold(name), end)))
+      return [];
     const before = frameAt(folded, from);
     const after = frameAfter(folded, end);
     const isTheirs = before === 'harms' || (isAsked && before === 'unstated');

@@ -6,9 +6,13 @@ export interface Correction {
   right: string;
 }
 
+/** «Dos meses»: a number and what it counts are one. */
+const counted =
+  '(?:\\d+(?:[.,]\\d+)?|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince) (?:dias?|semanas?|mes(?:es)?|anos?|horas?|gotas?|pastillas?|mg|mcg|ml)';
 const word = "[a-z0-9][a-z0-9./'-]*[a-z0-9]|[a-z0-9]";
-const said = `((?:${word})(?: (?:${word})){0,3}?)`;
-const small = '(?:(?:a|al|la|el|los|las|de|del|en|en el|que|por|con|un|una|mi)\\s+)*';
+const said = `(${counted}|(?:${word})(?: (?:${word})){0,3}?)`;
+const small =
+  '(?:(?:a|al|la|el|los|las|de|del|en|en el|que|por|con|(?:un|una)(?! (?:dia|semana|mes|ano|hora))|mi)\\s+)*';
 const is = '(?:es|son|era|eran|seria|fue|naci|digo|quise decir|queria decir|tomo|se escribe|soy alergic[oa])';
 
 const shapes: readonly { said: RegExp; wrong: number; right: number }[] = [

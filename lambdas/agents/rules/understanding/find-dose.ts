@@ -1,8 +1,8 @@
-const few = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|ocho|\\d+)';
+const few = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|\\d+)';
 const piece =
   '(?:pastill\\w+|tablet\\w+|pild\\w+|capsul\\w+|comprimid\\w+|grage\\w+|inyeccion(?:es)?|ampoll\\w+|cucharad\\w+|gotas?|gotitas|puffs?|inhalaciones|disparos|sobres?|parches?|tabs?|pills?)';
 const unit =
-  '(?:mg|mgs|mlg|miligramos?|mcg|ug|microgramos?|gramos?|grs?|g|ml|mililitros|cc|ui|iu|unidades|units|u|gotas|puffs?|%)';
+  '(?:mg|mgs|mlg|miligramos?|mcg|ug|microgramos?|gramos?|grs?|g|ml|mililitros|cc|ui|iu|unidades|units|u|gotas|puffs?|por ciento|%)';
 /** What is counted, with its number. */
 export const pieces = `(?:${few}|media|una y media|1/2|medio) ${piece}`;
 const hundreds =
@@ -33,20 +33,24 @@ const amounts: readonly string[] = [
 ];
 /** How often, or when. */
 const rhythms: readonly string[] = [
-  `${weekday}(?:(?:,| y| a) ${weekday})+`,
+  `(?:los )?${weekday}(?:(?:,| y| a) (?:los )?${weekday})+`,
   `${part}(?:,? (?:y )?(?:(?:en|con|a) )?(?:(?:el|la) )?${part})+`,
   `(?<=\\d )(?:solo )?${part}`,
   // «C/12 h».
   'c/ ?\\d{1,2} ?(?:horas|hrs?|hs|h|dias?|d)|c/ ?(?:4|6|8|12|24)(?!\\d)|c/ ?(?:dia|noche|manana)|\\d ?x ?(?:dia|d|semana|noche)',
   '(?:un cuarto|una?|media|dos|tres)(?:, (?:un cuarto|una?|media|dos|tres))* y (?:un cuarto|una?|media|dos|tres)',
+  '(?:y otra )?a las? \\d{1,2}(?::\\d\\d)?(?: ?(?:am|pm|hrs?|de la (?:manana|tarde|noche)))?(?! )|(?:y otra )?a las? \\d{1,2}(?::\\d\\d)?(?: ?(?:am|pm|hrs?|de la (?:manana|tarde|noche)))?(?= )',
   '\\d-\\d-\\d',
+  'en (?:cada|el|los|ambos|ambas) (?:ojos?|oidos?|fosas?(?: nasales)?|narinas?)',
   '(?:la |y la otra |la otra )mitad|(?:los |dias |los dias )(?:im)?pares|(?:una|media|un cuarto|dos|tres|entera)(?= los )|un cuarto|(?:en )?dias alternos|los demas dias|(?:una vez|(?:dos|tres|cuatro) veces)(?= *(?:$|[.,;]))',
+  // «Diez unidades en la mañana y seis en la noche».
+  `(?<=\\by )(?:${spoken}|${units}|\\d{1,3})(?= (?:(?:en|por|a|con|antes de|despues de) (?:la|las|el|cada)|al)\\b)`,
   'cada (?:4|6|8|12|24|cuatro|seis|ocho|doce)(?! ?(?:h|dias|semanas|meses))',
   '(?:dejando un dia|(?:un )?dia por medio|segun (?:me toque|me toca|la glucosa|lo que coma|el azucar|me indiquen))',
-  '(?:una|otra|media|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues)\\b|diari))',
+  '(?:una|otra|medi[oa]|un cuarto|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues|para|si|cuando)\\b|diari))',
   '(?<=\\d ?(?:mg|mcg|g|ml) )(?:noche|manana|tarde)',
   'de (?:noche|dia)',
-  'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos|tres|cinco|siete|diez|quince) ?(?:horas|hrs?|h|dias?|semanas?)',
+  'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos|tres|cinco|siete|diez|quince) ?(?:horas|hrs?|h|dias?|semanas?|mes(?:es)?)',
   'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
   `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
   `(?:${few}|media) (?:al|por) ${time}`,
@@ -68,7 +72,7 @@ const measured = new RegExp(
 const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
 const alone = new RegExp(
-  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d|(?:es|son|era)(?: de)?) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken})(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
+  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d|(?:es|son|era)(?: de)?) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken}|${units}(?= (?:una?|media|medio|en la|por la|a la|al|cada|diari)))(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
 );
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
 
@@ -79,7 +83,7 @@ const strays = new RegExp(
 );
 const prefix = new RegExp(`^(?:de (?:a )?|a )(?=\\d|${spoken}|cinco|medio)|[ ,]+$`, 'g');
 const opening =
-  /^[ ,]*(?:(?:tomo|uso|yo|pues|si|bueno|solo|y|me|tomando|estoy|ando|de|la|el|los|las|una?|mi|que|es|eso|en|con)[ ,]+)*$/;
+  /^[ ,]*(?:(?:tomo|uso|yo|pues|si|bueno|solo|y|me|tomando|estoy|ando|de|la|el|los|las|una?|mi|que|es|eso|en|con|pastill\w+|inyeccion|ampolla|jarabe|gotas|parche|capsula)[ ,]+)*$/;
 
 interface Place {
   at: number;
@@ -147,7 +151,7 @@ const standing = (line: string, folded: string, { at, end }: Place) =>
 
 /** «Después de correr», «cuando me aprieta»: when it is taken, in words that nobody could list. */
 const occasion =
-  /^,? ?(?:\(?)(?:cuando|(?:antes|despues) del?|segun|mientras|pasando|dejando|alternando|si (?:me|se|la|lo|hay|no|tengo|es|siento|ando|estoy|amanezco|necesito|hace))[^.;!?\n(),]*?(?=$|[.;!?\n(),]|,? (?:y(?! otr| una | medi| dos )|pero|porque|aunque|que) )/;
+  /^,? ?(?:\(?)(?:cuando|(?:antes|despues) del?|segun|mientras|pasando|dejando|alternando|si (?!no me equivoco|mal|es que|quiere|usted|puede|que )[a-z]+)[^.;!?\n(),]*?(?=$|[.;!?\n(),]|,? (?:y(?! otr| una | medi| dos )|pero|porque|aunque|que) )/;
 
 /** What is said of when it is taken, at once after the name or after another part of the dose, belongs to it. */
 function withOccasions(

@@ -25,11 +25,11 @@ export function findMedications(
   const folded = withoutFormer(withoutTakenBack(fold(line)));
   const known = medicinesIn(line, folded);
   const own = isAsked ? ownItems(line, known) : [];
-  const places = withoutReplaced(folded, withOwn(known, own));
+  const places = withoutForms(folded, withoutReplaced(folded, withOwn(known, own)));
   const medications = places.flatMap(({ name, at, end, until }, index) => {
     if (
       !isTaken(folded, { at, end, until }, { isStrict, isAsked }) ||
-      isLeftOut(folded, at) ||
+      isAskedAbout(folded, at) ||
       (frameAt(folded, at) === 'unstated' && isSupposedAt(line, at, end)) ||
       isTakenOut(folded, at)
     )
@@ -68,6 +68,21 @@ function withOwn(known: readonly Place[], own: readonly Omit<Place, 'until'>[]):
   }));
 }
 
+/** What a medicine comes as, and no medicine where its name follows: «un jarabe, Bisolvon». */
+const form =
+  /^(?:anti[a-z]+|hormonas?|diuretic[oa]s?|jarabe|gotas|gotitas|crema|pomada|unguento|spray|parches?|inhalador|suero|colirio|champu|inyeccion|ampollas?)(?: (?:mensual|trimestral|semanal|diari[oa]|anticonceptiv[oa]))*$/;
+const withoutForms = (folded: string, places: readonly Place[]): Place[] =>
+  places.filter(({ name, end }, index) => {
+    const between = folded.slice(end, places[index + 1]?.at ?? end);
+    return (
+      !/^,? (?:que )?se llaman? $/.test(between) && !(form.test(fold(name)) && /^ ?[,:(] ?$/.test(between))
+    );
+  });
+
+/** «Lactasa cuando como queso»: when it is taken, and no harm. */
+const withoutMeals = (folded: string) =>
+  folded.replaceAll(/\b(?:si|cuando) (?:como|tomo|uso)\b/g, (said) => ' '.repeat(said.length));
+
 /** What they say that they do not take: «no tomo enalapril», «quite el losartán». */
 export function deniedMedications(text: string): string[] {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
@@ -99,7 +114,7 @@ function isTaken(
   { at, end, until }: { at: number; end: number; until: number },
   { isStrict, isAsked }: { isStrict: boolean; isAsked: boolean },
 ): boolean {
-  const before = frameAt(folded, at);
+  const before = frameAt(withoutMeals(folded), at);
   const after = frameAfter(folded, end, until);
   // «Me dieron ibuprofeno de 600» answers what they take.
   const isSaid =
@@ -107,20 +122,11 @@ function isTaken(
   return isSaid && (after === 'unstated' || after === 'takes' || after === 'not-harmful');
 }
 
-function isLeftOut(folded: string, at: number): boolean {
-  const before =
-    folded
-      .slice(0, at)
-      .split(/[.;!?\n]|\b(?:pero|sino|aunque|ahora tomo|y (?:me )?(?:tomo|uso|estoy tomando))\b/)
-      .at(-1) ?? '';
+/** «¿Puedo tomar ibuprofeno?» */
+function isAskedAbout(folded: string, at: number): boolean {
+  const before = folded.slice(clauseStart(folded, at), at);
   const after = folded.slice(at).split(/[.;!\n]/)[0] ?? '';
   return (
-    /\b(?:alergi\w*|no (?:tomo|uso|puedo tomar|estoy tomando)|deje (?:de|el|la)|dejo de|me quitaron|suspend\w+|ya no (?:tomo|uso)|nunca he tomado|antes tomaba|me cae mal)\b[^,]*$/.test(
-      before,
-    ) ||
-    // Lists after "alérgica a" go on beyond a comma.
-    /\balergic[oa]s? a\b(?!.*\b(?:tomo|tomando|uso)\b)/.test(before) ||
-    (after.includes('?') &&
-      /\b(?:puedo|debo|deberia|sirve|me recet\w+|es bueno|tienen|venden)\b/.test(before))
+    after.includes('?') && /\b(?:puedo|debo|deberia|sirve|me recet\w+|es bueno|tienen|venden)\b/.test(before)
   );
 }

@@ -21,7 +21,13 @@ const shapes: readonly RegExp[] = [
     `\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${moment}\\b(?: (?:en|por) la (?:manana|tarde|noche)| pasad[oa])?`,
   ),
   /\b(?:desde|dende|dsd|desd|a partir de) (?:que |mis |los |hace )[^,.;!?\n]{2,40}/,
-  new RegExp(`\\b(?:tengo|traigo) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b`),
+  new RegExp(`\\b(?:tengo|traigo|ya tiene) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b`),
+  // «Llevo con vómito dos días».
+  new RegExp(`\\bllev(?:o|a|amos) [^,.;!?\\n]{0,30}?\\b${about}${count} ${unit}\\b`),
+  // «Esto empezó el lunes».
+  new RegExp(
+    `\\b(?:empez(?:o|aron)|comenz(?:o|aron)|inicio|arranco)\\b[^,.;!?\\n]{0,12}?\\b${moment}\\b(?: pasad[oa])?`,
+  ),
   new RegExp(
     `\\b(?:for|like) ${about}${count} ${unit}\\b|\\b${count} (?:hours?|days?|weeks?|months?|years?) ago\\b`,
   ),
@@ -50,6 +56,7 @@ export function findSince(text: string, { isAsked = false }: Asked = {}): string
     if (match)
       return line
         .slice(match.index, match.index + match[0].length)
+        .replace(/^[\s,;]+/, '')
         .trim()
         .slice(0, 80);
   }

@@ -3,9 +3,11 @@ import { type Sentence, sentencesOf } from '../../../clinical/red-flags/sentence
 import { isDenied } from '../../../clinical/statements/denial.ts';
 import { isHistory } from '../../../clinical/statements/history.ts';
 import { isSupposed } from '../../../clinical/statements/statement.ts';
+import { clausesOf } from './clauses-of.ts';
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
 import { fold } from './fold.ts';
+import { withoutOthers } from './not-their-complaint.ts';
 import { reactionsIn } from './reactions.ts';
 import { pain, painfulParts, swelling, swellingParts, symptomEntries } from './symptom-lexicon.ts';
 import type { SaidSymptom } from './understood.ts';
@@ -96,12 +98,12 @@ function isOver(part: string, sentence: Sentence): boolean {
 /** What somebody complains of, and what they say that they do not have. */
 export function findSymptoms(text: string): SaidSymptom[] {
   const found = new Map<string, SaidSymptom>();
-  const line = withoutReactions(withoutYears(text.normalize('NFC').slice(0, 4_000)));
+  const line = withoutOthers(withoutReactions(withoutYears(text.normalize('NFC').slice(0, 4_000))));
   for (const part of line.split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
     const [sentence] = sentencesOf(withFallen(part.replace(occasion, ' ')));
     if (!sentence || isOver(part, sentence)) continue;
-    const since = findSince(part);
-    const intensity = findIntensity(part);
+    const sinces = clausesOf(part, findSince);
+    const intensities = clausesOf(part, findIntensity);
     for (const { name, code, patterns } of entries) {
       const told = patterns
         .flatMap((pattern) => pattern(sentence))
@@ -110,6 +112,15 @@ export function findSymptoms(text: string): SaidSymptom[] {
       const isAbsent = told.every((places) => isDenied(sentence, places));
       const known = found.get(name);
       if (known && (!known.isDenied || isAbsent)) continue;
+      const own = (clauses: readonly string[]) =>
+        (clauses.length > 1 &&
+          clauses.find((clause) => {
+            const [said] = sentencesOf(withFallen(clause));
+            return said && patterns.some((pattern) => pattern(said).length > 0);
+          })) ||
+        part;
+      const since = findSince(own(sinces));
+      const intensity = findIntensity(own(intensities));
       found.set(name, {
         name,
         ...(code ? { code } : {}),

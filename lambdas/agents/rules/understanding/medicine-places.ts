@@ -1,6 +1,7 @@
 import { pieces } from './find-dose.ts';
 import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
+import { noSubstance } from './no-substances.ts';
 import { isOneSlip, soundOf } from './slips.ts';
 
 /** A medicine where it is named. `until`: where what is said of it ends, since another is named. */
@@ -25,12 +26,12 @@ const stated = new RegExp(
 );
 /** What is named by its form alone: «gotas lubricantes tres veces al día», «un colirio, una gota cada 12 horas». */
 const formed =
-  /(?<!(?:una|dos|tres|cuatro|cinco|media|\d|para|de) )\b(?:lagrimas|gotas|crema|pomada|unguento|jarabe|colirio|spray|parches?|inhalador|suplementos?|suero|champu)(?: (?:de |para )?(?:el |la |los |las )?(?!cada|todas|todos|diari|veces)[a-z]{4,}){0,2}?(?=,? (?:(?:una?|dos|tres|cuatro|\d+) (?:vez|veces|gotas?|al|en|por|aplicaci|puffs?|inhalac|dispar)|de vez en cuando|a veces|a diario|cuando|si (?:me|lo)|cada \w+|todos los|todas las|al dia|(?:por|en|a) la))/g;
+  /(?<!(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|media|\d|para|de) )\b(?:lagrimas|gotas|crema|pomada|unguento|jarabe|colirio|spray|parches?|inhalador|suplementos?|suero|champu)(?: (?:de |para )?(?:el |la |los |las )?(?!cada|todas|todos|diari|veces)[a-z]{4,}){0,2}?(?=,? (?:(?:una?|dos|tres|cuatro|\d+) (?:vez|veces|gotas?|al|en|por|aplicaci|puffs?|inhalac|dispar)|de vez en cuando|a veces|a diario|cuando|si (?:me|lo)|cada \w+|todos los|todas las|al dia|(?:por|en|a) la))/g;
 /** The common ends of international names: «fluvastatina», «silodosina». */
 const named =
   /(?<![a-z])[a-z]{3,}(?:prazol|sartan|pril|statina|olol|cilina|tromicina|floxacin[oa]|azepam|azolam|gliptina|gliflozina|dipin[oa]|xaban|triptan|ciclovir|profeno|conazol|setron|tidina|dosina|zosina|tiazida|glutida|parina|oxetina|zepina|fibrato|dronato|lukast|tadina|rizina|sonida|terol|tropio|limumab|ximab|tinib)(?![a-z])/g;
 const notMedicines =
-  /^(?:pastill|tablet|capsul|comprimid|jarabe|inyecc|ampoll|gotas|dosis|crema|medic|remedi|tomo|tomaba|tomando|como|unas?|cada|sobre|solo|desde|hasta|media|menos|suero|frasco|tabl|azucar|peso|presion|glucosa|colesterol|sodio|duele|dolor|ahora|antes|luego|tambien|despues|entonces|manana|noche|tarde|otr[oa]|resto|total|maxim|minim|mitad|mientras|siempre|tengo|toma|usa|aplico|inhal|puff|agua|mate|cafe)/;
+  /^(?:ademas|usando|comprando|ocupo|pastill|tablet|capsul|comprimid|jarabe|inyecc|ampoll|gotas|dosis|crema|medic|remedi|tomo|tomaba|tomando|como|unas?|cada|sobre|solo|desde|hasta|media|menos|suero|frasco|tabl|azucar|peso|presion|glucosa|colesterol|sodio|duele|dolor|ahora|antes|luego|tambien|despues|entonces|manana|noche|tarde|otr[oa]|resto|total|maxim|minim|mitad|mientras|siempre|tengo|toma|usa|aplico|inhal|puff|agua|mate|cafe)/;
 
 /** The medicines that a text names, in order, be they taken or not. `folded`: the line, folded. */
 export function medicinesIn(line: string, folded: string): Place[] {
@@ -50,17 +51,27 @@ export function medicinesIn(line: string, folded: string): Place[] {
     if (name && names.size === 1) add({ name, at: match.index, end: match.index + match[0].length });
   }
   for (const shape of [named, formed]) {
-    for (const { index: at, 0: whole } of folded.matchAll(shape))
-      add({ name: line.slice(at, at + whole.length), at, end: at + whole.length });
+    for (const { index: at, 0: whole } of folded.matchAll(shape)) {
+      // «Ketotifeno gotas»: what comes as these.
+      const word = shape === formed ? /(?<![a-z])[a-z]{6,}(?= $)/.exec(folded.slice(0, at))?.[0] : undefined;
+      const isNamed = word !== undefined && !notMedicines.test(word) && !noSubstance.test(word);
+      const from = isNamed ? at - 1 - word.length : at;
+      const end = isNamed ? at - 1 : at + whole.length;
+      add({ name: line.slice(from, end), at: from, end });
+    }
   }
   for (const match of folded.matchAll(stated)) {
     const [word] = match;
-    if (notMedicines.test(word)) continue;
     const at = match.index;
+    // «Losartán Genfar 50 mg»: whose it is.
+    const isBrand = found.some(({ end }) => end === at - 1);
+    if (notMedicines.test(word) || isBrand) continue;
     add({ name: line.slice(at, at + word.length), at, end: at + word.length });
   }
   for (const match of folded.matchAll(forWhat)) {
     const [whole, what = ''] = match;
+    // «Marihuana en gotas para el dolor».
+    if (/\b(?!l[ao]s?\b|una?s?\b)[a-z]{3,} en $/.test(folded.slice(0, match.index))) continue;
     const at = match.index + whole.length - what.length;
     add({
       name: `medicamento para ${line.slice(at, at + what.length)}`,

@@ -1,3 +1,4 @@
+import { personWritten } from '../../../clinical/statements/people.ts';
 import { findSymptoms } from './find-symptoms.ts';
 import { fold } from './fold.ts';
 import { noSubstance } from './no-substances.ts';
@@ -11,10 +12,11 @@ export interface OwnItem {
 
 /** Where one thing that is listed ends and the next begins. */
 const parts =
-  /[.;!?\n:()](?!\d)|,(?!\d)|(?<![a-z])(?:y|e|ademas(?: de)?|tambien|pero|aunque|sino|salvo|menos|excepto|luego|despues(?! de))(?![a-z])/g;
+  /[.;!?\n:()](?!\d)|,(?!\d)|(?<![a-z])(?:y|e|ademas(?: de)?|tambien|pero|aunque|sino|salvo|menos|excepto|que se llaman?|luego|despues(?! de))(?![a-z])/g;
 /** What stands before a thing and names nothing: who takes it, how sure it is, how many. */
-const opening =
-  /^(?:[ ,]+|(?:pues|bueno|mire|fijese|este|eh|yo|si|no|es que|que|ah|ahi|solo|solamente|puro|pura|unicamente|nomas|nada mas|na mas|ahora|ahorita|actualmente|hoy|a veces|de vez en cuando|por ahora|tambien|ademas|creo que|a lo mejor|me (?:he tomado|tome|tomo|estoy tomando|pongo|puse|echo|aplico|unto|inyecto|dan|da|dieron|recetaron|mandaron)|(?:he )?tomado|tome|tomo|tomando|uso|usando|consumo|compro|compre|estoy (?:con|tomando|usando|en tratamiento con)|ando (?:con|tomando)|tengo|un(?:as?|os?)?|el|la|los|las|mi|mis|algun[ao]?s?|otr[ao]s?)(?![a-z]))+/;
+const opening = new RegExp(
+  `^(?:[ ,]+|(?:(?:mis?|la|el|una?) ${personWritten}(?: de mi ${personWritten})? (?=me )|(?:pues|bueno|mire|fijese|este|eh|yo|si|no|es que|que|ah|ahi|solo|solamente|puro|pura|unicamente|nomas|nada mas|na mas|ahora|ahorita|actualmente|hoy|a veces|de vez en cuando|por ahora|tambien|ademas|creo que|a lo mejor|me (?:he tomado|tome|tomo|estoy tomando|pongo|puse|echo|aplico|unto|inyecto|dan|da|dio|dieron|recetaron|mandaron|pinch[ao]n?|inyect[ao]n?|aplican|prepar[ao]n?|trae)|(?:he )?tomado|tome|tomo|tomando|uso|usando|consumo|compro|compre|estoy (?:con|tomando|usando|en tratamiento con)|ando (?:con|tomando)|tengo|un(?:as?|os?)?|el|la|los|las|mi|mis|algun[ao]?s?|otr[ao]s?)(?![a-z])))+`,
+);
 /** Ends a name: how much, how often, what for, and what is told of it. */
 const tail =
   /(?:^|[ ,]+)(?:\d|una?s? (?:vez|veces|cada|al|por|en|diari)|(?:una?|dos|tres|cuatro|medi[oa])(?= (?:al|por|en|cada|vez|veces|con|de (?:noche|manana)|diari|pastill|tablet|capsul|comprimid|gotas?|cucharad|puff|disparo|sobre|sola?|hoy|ayer))|cada|cuando|si|por|para (?!la |el |los |las )|porque|que|en (?:la|las|el|ayunas)|a (?:la|las|veces|diario)|al|antes|despues|desde|hace|todos|todas|diari\w+|de (?:vez|dia|noche|manana)|no mas|nomas|nada mas|na mas|na|solamente|gracias|vos|pues|doctor\w*|me|se|lo|los|ya|y)(?![a-z]).*$/;
@@ -23,14 +25,20 @@ const noThing =
   /(?<![a-z])(?:no|ni|sin|nunca|jamas|tampoco|nada|na|ningun[oa]?s?|nadita|nadie|none|nothing|negativo|deje|dejo|quit\w+|suspend\w+|sac(?:o|aron)|retir\w+|cambi\w+|termin\w+|acab[eo]\w*|bot[eo]|tire|antes (?:tom|us)\w+|tomaba|usaba|era|eran|fue|le|les|alerg\w+)(?![a-z])/;
 /** Lasts, or is not remembered by name: it denies nothing. */
 const noDenial =
-  /(?<![a-z])(?:no mas|nomas|nada mas|na mas|(?:pero )?no (?:se|recuerdo|me acuerdo)(?: (?:de )?(?:como|cual|el|la|del|bien|la verdad)\b.*)?)(?![a-z])/g;
+  /(?<![a-z])(?:no mas|nomas|nada mas|na mas|(?:pero )?no (?:se|recuerdo|me acuerdo)(?: (?:de )?(?:como|cual|el|la|los|las|sus?|que|del|bien|la verdad)\b.*)?)(?![a-z])/g;
 /** A verb of whoever writes or of others: what holds one tells something, and is no name. */
 const verb =
-  /(?<![a-z])(?:tengo|tiene|tenia|soy|es|son|estoy|esta|estan|ando|anda|voy|va|quiero|puedo|debo|dice|dicen|dijo|dijeron|siento|duele|duelen|creo|se|me|nos|hay|era|fue|toma|usa|necesito|hago|hace)(?![a-z])/;
+  /(?<![a-z])(?:tengo|tiene|tenia|soy|es|son|estoy|esta|estan|ando|anda|voy|va|quiero|puedo|debo|dice|dicen|dijo|dijeron|siento|duele|duelen|creo|se|me|nos|hay|era|fue|toma|usa|necesito|hago|hace|i|it|takes?|he|ha|han|habia|volvi|vuelvo|vuelto|emp[ie]+[zc][oe]|com[ie]+n[zc][oe]|inici[oe]|sigo|llevo|[a-z]{3,}(?:ando|iendo|aba|aban|aron|ieron))(?![a-z])/;
 /** What any medicine is, or what it is counted by: by itself it names none. */
 const generic =
   /^(?:pastill\w+|medicin\w*|medicament\w*|remedi\w+|tratamientos?|dosis|ampoll\w*|capsul\w*|tablet\w*|comprimid\w*|gotas?|gotitas|cucharad\w*|sobres?|puffs?|disparos?|inhalaci\w+|unidad\w*|parches?|te|pills?)$/;
 const mostWords = 5;
+/** «Jarabe de saúco para la tos»: what for, unless it is all that is said of it. */
+const purpose = /(?<=^ *[a-z]+ (?:de|en|con) [a-z]+) para .*$/;
+/** «Mate de muña», «agua de jamaica». */
+const brewed = /^ *(?:mate|agua|cafe) de (?!la |el |los |las )[a-z]{3,}/;
+/** «Betahistina de 16». */
+const openEnd = /(?: (?:de|del|con|en|a|como|un|una))+ *$/;
 
 /**
  * What somebody lists who was asked for a list, and no list of ours knows: «agüita de manzanilla», «unas gotas para los
@@ -80,13 +88,18 @@ function partsOf(
 
 /** The name with which these words begin, if it is one. */
 function namedIn(words: string): { at: number; end: number } | undefined {
-  const named = words.replace(tail, '').trimEnd();
+  const named = words.replace(tail, '').replace(purpose, '').replace(openEnd, '').trimEnd();
   // «T4 de 88», «Q10».
-  const code = /^ *([a-z]{1,2}\d{1,2})(?: de)?$/.exec(named)?.[1];
+  const code = /^ *([a-z]{1,2}\d{1,2}(?: (?!de\b)[a-z]{4,}){0,2})(?: de)?$/.exec(named)?.[1];
   if (code !== undefined) return { at: named.indexOf(code), end: named.indexOf(code) + code.length };
   const all = named.match(/[a-z]+/g) ?? [];
   const [first] = all;
-  if (first === undefined || all.length > mostWords || noSubstance.test(first) || verb.test(named))
+  if (
+    first === undefined ||
+    all.length > mostWords ||
+    (noSubstance.test(first) && !brewed.test(named)) ||
+    verb.test(named)
+  )
     return undefined;
   if (!all.some((word) => word.length >= 3 && !noSubstance.test(word) && !generic.test(word)))
     return undefined;

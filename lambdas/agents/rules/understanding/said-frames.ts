@@ -29,11 +29,11 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'left',
-    /\b(?:no (?:como|comemos)|no me gustan?|evito|nunca me han (?:puesto|dado|inyectado|recetado)|nunca (?:l[aeo]s? )?he (?:probado|comido|usado))\b/g,
+    /\b(?:no (?:como|comemos)|no me gustan?|evito|nunca me han (?:puesto|dado|inyectado|recetado)|nunca (?:l[aeo]s? )?he (?:probado|comido|usado)|(?:dijo|dijeron|recomend\w+|prohibi\w+|aconsej\w+) que no (?:\w+ )?(?:tom|us|com)[ae]\w*)\b/g,
   ],
   [
     'takes',
-    /(?<!\b(?:cuando|no puedo|si|stopped|quit) )\b(?:tomo|me he tomado|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
+    /(?<!\b(?:cuando|no|ya no|no puedo|si|stopped|quit) )\b(?:tomo|me he tomado|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
   ],
   [
     'not-begun',
@@ -45,7 +45,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me dejaron de (?:dar|poner|recetar)|(?:ya )?(?:termine|acabe|complete|acabo de (?:terminar|acabar|completar)) (?:de tomar|con|el|la|los|las)|antes(?! (?:de|del)\b)|me (?:quitaron|suspendieron|cambiaron|retiraron|cambio|quito|suspendio|retiro)(?! (?:a |de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me dejaron de (?:dar|poner|recetar)|(?:ya )?(?:termine|acabe(?! tomando)|complete|acabo de (?:terminar|acabar|completar))(?: (?:de tomar|con|el|la|los|las))?(?= )|antes(?! (?:de|del)\b)|me (?:quitaron|suspendieron|cambiaron|retiraron|cambio|quito|suspendio|retiro)(?! (?:a |de \d|la dosis))|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
   // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
@@ -54,11 +54,11 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
 ];
 const another = new RegExp(
-  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${told}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en (?:mi|la) familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
+  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi) (?:\\w+ )?(?!son\\b)${told}\\b|my (?:\\w+ )?${told}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en (?:mi|la) familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
   'g',
 );
 const oneself =
-  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyect[ao]|pon(?:e|go)|aplica|unta|tomo|mandaron|recetaron|receto|clavo)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
+  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyect[ao]|pon(?:e|go)|aplica|unta|tomo|mandaron|recetaron|receto|clavo|prepar[ao]n?|trae)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
 /** Of another time, or never begun: what was prescribed is not taken. */
 const notNow =
   /\b(?:(?:todavia|aun) no|no (?:la|lo|las|los) (?!tomo|uso)\w+|no (?:la |lo |las |los )?he|voy a|van a|antes|hace (?:anos|tiempo|mucho|\d+ anos|un ano|dos anos)|(?:el )?ano pasado|(?:en|de) (?:19|20)\d\d|una vez|de (?:nino|nina|chico|chica|joven)|deje|dejo|quitaron|ya no|no quise|cuando (?:era|estuve|me operaron))\b/;
@@ -117,12 +117,26 @@ const far = '[^.;!?\\n]{0,70}?';
 const takenAway =
   '(?!(?:dieron|recetaron|mandaron|indicaron|pusieron|ponen|subieron|bajaron|aumentaron|redujeron|ajustaron|cambiaron (?:a|de) \\d|compraron|trajeron|regalaron|vendieron|inyectaron|aplicaron|prescribieron|dejaron|recomendaron|empezaron|iniciaron|renovaron)\\b)[a-z]+(?:aron|ieron)\\b';
 const afterwards: readonly (readonly [Frame, RegExp])[] = [
+  // «Pescado no, mariscos sí».
+  ['left', /^ ?(?:[:=(–-]+ ?)?no(?=$| *[.,;)\n])/],
+  // «La dejé en agosto y la he vuelto a tomar».
+  [
+    'takes',
+    new RegExp(
+      `^${far}(?<!\\bno (?:${it} )?(?:he )?)\\b(?:(?:vuelto|volvi|vuelvo) a (?:tomar|usar|poner|empezar|inyectar)\\w*|(?:retom|reinici|reanud)[eo]\\b|(?:retom|reinici|reanud)ado\\b|(?:empece|comence) (?:otra vez|de nuevo))`,
+    ),
+  ],
   // «La aspirina no es alergia, me da acidez»: they tell the two apart themselves.
   [
     'not-harmful',
     new RegExp(
-      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin))`,
+      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin)|${it} (?:tomo|uso|como|han puesto|he tomado)\\b[^.;,!?]{0,20}\\bsin (?:ningun )?problemas?|(?<!\\bno )me (?:cae|caen|cayo|sienta|sientan|va|van|hace|hacen) (?:muy |super |bastante )?bien)`,
     ),
+  ],
+  // «De niña me dijeron que a la penicilina, pero me hicieron pruebas y no»: found to be none.
+  [
+    'not-harmful',
+    /^(?:(?!\b(?:me|se me) (?:da|dan|dio|dieron|sal|brot|hinch|puse|pone|llen)|[,;]? (?:y|pero) (?:al?|el|la|los|las) )[^.;!?\n]){0,70}?\b(?:(?:salio|salieron|dio|fue|resulto|era) negativ\w+|(?:me |lo |la )*descart(?:o|aron)\b|(?:y|pero|luego|despues|ya|resulta que) (?:al final )?no (?:lo |la )?(?:soy|era)\b(?! (?:al?|el|la)\b)|(?:hicieron|hice|hicimos) (?:\w+ ){0,2}?(?:pruebas?|test|analisis|estudios?)\b[^.;!?\n]{0,30}?\b(?:y|que) (?:al final |resulta que )?no\b(?! (?:se|me)\b))/,
   ],
   // «Mi perro es alérgico»: it has an allergy and is none.
   ['not-harmful', /^[ ,]{0,2}(?:es|era|esta) (?:muy )?alergic/],
@@ -142,13 +156,13 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'stopped',
     new RegExp(
-      `^[^.;!?\\n]{0,60}? y ya (?:${it} )?(?:termine|acabe|complete)\\b|^(?:(?! y\\b)[^,.;!?\\n]){0,40}?,? (?:que )?(?:ya no (?:${it} )?(?:tomo|uso|estoy (?:tomando|usando)|me \\w+)|(?:ya )?(?:${it} )?(?:termine|acabe|complete|finalice))\\b|^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|${takenAway})|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
+      `^[^.;!?\\n]{0,60}? y ya (?:${it} )?(?:termine|acabe|complete)\\b|^(?:(?! y\\b)[^,.;!?\\n]){0,40}?,? (?:que )?(?:ya no (?:${it} )?(?:tomo|uso|estoy (?:tomando|usando)|me \\w+)|(?:ya )?(?:${it} )?(?:termine|acabe|complete|finalice))\\b|^(?:[^,.;!?\\n]|, (?=(?:pero|aunque|que|ya|${it})\\b)){0,50}?\\b(?:(?:${it}|que|ya) (?:deje\\b|suspendi|pare\\b|${takenAway})|ya no (?:${it}|desde|porque)\\b(?! de)|(?:que |pero )?no ${it} (?:tomo|uso|estoy tomando))|^${far}\\b(?:solo |nada mas |nomas )?${it} (?:use|tome)\\b(?! (?:hoy|ayer|anoche|antier|esta|en la|cada|todos|desde))|^[ ,]*(?:que )?(?:${it} )?(?:antes )?tomaba(?![^,]*\\bahora\\b)|^[ ,(]*(?:suspendid|retirad)[oa]`,
     ),
   ],
   [
     'not-begun',
     new RegExp(
-      `^${far}\\b(?:(?:todavia|aun) no|no ${it} he (?!dejado|suspendido|cambiado)|no (?:${it} )?(?:empece|comence|compre|inicie|arranque|probe|retire)\\b|no ${it} (?:quise|pude) |no ${it} \\w+ (?:todavia|aun)|recien (?:${it} )?(?:empiezo|compro|comienzo)|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
+      `^${far}\\b(?:(?:todavia|aun) no|no ${it} he (?!dejado|suspendido|cambiado)|no (?:${it} )?(?:empece|comence|compre|inicie|arranque|probe|retire)\\b|no ${it} (?:quise|pude) |no ${it} \\w+ (?:todavia|aun)|recien (?:${it} )?(?:empiezo|compro|comienzo)|(?:empiezo|comienzo|inicio) (?:hoy|manana|el|esta|la)\\b|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
     ),
   ],
   // A contraindication is no allergy: «antiinflamatorios no puedo tomar por el Sintrom».
@@ -157,8 +171,11 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
     new RegExp(`^[ ,]{0,2}no (?:${it} )?(?:puedo|debo|me dejan)(?: tomar| usar)? (?:por|porque)\\b`),
   ],
   ['takes', /^[ ,]{0,2}(?:tambien )?(?:pero )?(?:yo )?(?:si )?(?:la|lo|las|los) (?:tomo|uso|como)\b/],
-  // «Pescado no, mariscos sí».
-  ['left', /^ ?(?:[:=(–-]+ ?)?no(?=$| *[.,;)\n])/],
+  // «Penicilina y mariscos no, huevo sí»: a list that is denied at its end.
+  [
+    'left',
+    /^(?:, (?:a )?(?:el |la |los |las |al )?[a-z]{4,}){0,3} (?:y|e|ni|o) (?:a )?(?:el |la |los |las |al )?[a-z]{4,} no(?=$| *[.,;)\n])/,
+  ],
   // «Hay alergia a la penicilina, pero yo no».
   ['left', /^[^.;!?\n,]{0,15}(?:,| pero| y)+ (?:yo|a mi) no(?=$| *[.,;])/],
   // «A los mariscos antes sí, pero ahora como de todo».
@@ -188,7 +205,7 @@ export function frameAfter(folded: string, end: number, to = folded.length): Fra
     folded
       .slice(end, to)
       .split(
-        /[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no(?!,? (?:la|lo|las|los|me|he|nunca|jamas)\b))\b/,
+        /[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no(?!\W*$)(?!,? (?:la|lo|las|los|me|he|nunca|jamas)\b))\b/,
       )[0] ?? '';
   const after = whole(rest);
   return afterwards.find(([, said]) => said.test(after))?.[0] ?? 'unstated';

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /** Where somebody takes back what they have just said: «el lunes… no, mejor el martes». */
 const turn =
-  /(?:^|[\s,.;:…()-])(?:(?:ay|uy|eh|ah|bueno|ups|upa|huy)[\s,]*)?(?:no[\s,.…]*(?:para[\s,.…]+(?:miento|mentira|perdon|digo)|espere\w*|perd[o]n\w*|mejor|mentira|miento|digo|disculpe\w*|aguant\w*|wait)|esper[ae]\w*[\s,.…]+(?:no|mejor)|mejor dicho|mejor aun|(?<=[,.;…)-]\s*)digo|(?:perdon|disculpe)[\s,]+(?:quise|queria|es|era|mejor|digo)|quise decir|corrijo|me equivoque|(?<=[,.;…)-]\s*)(?:mentira|miento)|pensandolo bien|ahora que lo pienso|actually|i mean|o mejor|pero mejor|no no)(?=[\s,.;:…]|$)/g;
+  /(?:^|[\s,.;:…()-])(?:(?:ay|uy|eh|ah|bueno|ups|upa|huy)[\s,]*)?(?:no[\s,.…]*(?:para[\s,.…]+(?:miento|mentira|perdon|digo)|para(?=[\s]*[,.…])|espere\w*|perd[o]n\w*|mejor|mentira|miento|digo|disculpe\w*|aguant\w*|wait)|esper[ae]\w*[\s,.…]+(?:no|mejor)|mejor dicho|mejor aun|(?<=[,.;…)-]\s*)digo|(?:perdon|disculpe)[\s,]+(?:quise|queria|es|era|mejor|digo)|quise decir|corrijo|me equivoque|(?<=[,.;…)-]\s*)(?:mentira|miento)|pensandolo bien|ahora que lo pienso|actually|i mean|o mejor|pero mejor|no no)(?=[\s,.;:…]|$)/g;
 
 /** Where in a folded text somebody takes something back; in order. */
 export const turnsIn = (folded: string): { at: number; end: number }[] =>

@@ -42,7 +42,11 @@ const former = new RegExp(
     `\\b${number}(?= antes\\b)${becomes}`,
     // «De 10, no, ya me lo subieron a 20».
     `\\b${number}(?=[ ,.…]*(?:(?:no|pero|y)[ ,.…]+)*(?:(?:ya|ahora|hoy|me|se|la|lo|doctor|doctora) )*(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:ieron|aron|io) (?:a|hasta) \\d)`,
-    `(?<=\\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io)\\b[^.;!?\\n]{0,40}?)\\bde ${number}(?= a \\d)`,
+    `(?<=\\b(?:sub|baj|aument|reduj|reduc|cambi|pas|ajust)(?:e|o|ieron|aron|io|ido|ado)\\b[^.;!?\\n]{0,40}?)\\bde ${number}(?= a \\d)`,
+    // «De 800, bueno, ahora de 400».
+    `\\b${number}(?=[ ,.…]*(?:(?:no|pero|y|bueno|pues|ya)[ ,.…]+)*(?:ahora|hoy|actualmente) (?:(?:de|son|es|tomo|en|con|la de) )*\\d)`,
+    // «88 ahora, antes 75».
+    `(?<=\\d[^.;!?\\n]{0,40}?)[ ,]*\\bantes (?:(?:era|eran|tomaba|usaba|estaba|con|en|la|lo) )*(?:(?<=, antes .*)de )?${number}(?![\\d/])`,
   ].join('|'),
   'g',
 );

@@ -112,7 +112,7 @@ describe('a medicine', () => {
     ],
     ['vitamina D, una ampolla al mes', 'vitamina D una ampolla al mes'],
     ['metotrexato 10 mg a la semana', 'metotrexato 10 mg a la semana'],
-    ['amoxicilina por diez días', 'amoxicilina'],
+    ['amoxicilina por diez días', 'amoxicilina por diez días'],
     [
       'losartan 50 mañana y noche, amlodipino 5 solo noche',
       'losartán 50 mañana y noche; amlodipino 5 solo noche',
