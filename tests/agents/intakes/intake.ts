@@ -42,12 +42,18 @@ const intakeSchema = z.strictObject({
     familyName: z.string().optional(),
     /** It sounds of a danger, and is left to a person before anything is noted. */
     alarm: z.boolean().default(false),
+    /** Who writes for somebody else, and is not known to be allowed, is left to a person; else it is judged as any. */
+    mayBeLeft: z.boolean().default(false),
     /** All of them, and no other. */
     allergies: factsSchema.default([]),
     medications: factsSchema.default([]),
     /** Some of them: what else is a symptom is judged by other tests. */
     symptoms: factsSchema.default([]),
     insurance: factsSchema.optional(),
+    /** What may be kept or left to a person: somebody who tells what is registered, or calls no allergy what is an intolerance. */
+    may: z
+      .strictObject({ allergies: factsSchema.default([]), medications: factsSchema.default([]) })
+      .default({ allergies: [], medications: [] }),
     /** Words of no symptom. */
     absent: z.array(z.string()).default([]),
   }),
@@ -58,7 +64,7 @@ export type Intake = z.infer<typeof intakeSchema>;
 
 export const halves = ['first-half', 'second-half'] as const;
 /** Folders of them, of which a half by `halfOf` is kept apart. */
-export const intakeSets = ['2026-11-fourth', '2026-11-fifth'] as const;
+export const intakeSets = ['2026-11-fourth', '2026-11-fifth', '2026-11-sixth'] as const;
 export type IntakeSet = (typeof intakeSets)[number];
 
 /** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */

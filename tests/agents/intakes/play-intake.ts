@@ -31,11 +31,13 @@ export async function playIntake(
   }
   const outcome = await readOutcome(clinic, before, null);
   const isAlarm = intake.expect.alarm && outcome.escalation === 'red-flag';
-  const failures = isAlarm
-    ? []
-    : outcome.state === 'finished'
-      ? judge(intake, outcome)
-      : [`state: ${outcome.state} (${outcome.escalation})`];
+  const isLeft = intake.expect.mayBeLeft && outcome.escalation === 'out-of-scope';
+  const failures =
+    isAlarm || isLeft
+      ? []
+      : outcome.state === 'finished'
+        ? judge(intake, outcome)
+        : [`state: ${outcome.state} (${outcome.escalation})`];
   return {
     failures,
     said: outcome.lines.map(({ from, text }) => `${from === 'agent' ? '←' : '→'} ${text}`).join('\n'),
@@ -110,10 +112,15 @@ function judge({ expect }: Intake, outcome: Outcome): string[] {
     const wanted = expect[what];
     if (wanted === undefined) return [];
     const got = of(outcome, type).map(structured);
+    const may = what === 'allergies' || what === 'medications' ? expect.may[what] : [];
+    const meant = [...wanted, ...may];
+    const strangers = got.filter((text) => !meant.some(([name = '']) => has(text, name)));
     const lost = wanted.filter((parts) => !got.some((text) => parts.every((part) => has(text, part))));
     return [
       ...lost.map((parts) => `${what}: lost ${parts.join(', ')} of ${got.join(' ') || 'nothing'}`),
-      ...(isAll && got.length > wanted.length ? [`${what}: too many: ${got.join(' ')}`] : []),
+      ...(isAll && (strangers.length > 0 || got.length > meant.length)
+        ? [`${what}: too many: ${got.join(' ')}`]
+        : []),
     ];
   });
   const symptoms = of(outcome, 'Condition').map(structured);

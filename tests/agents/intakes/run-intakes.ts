@@ -11,12 +11,15 @@ interface Played {
   failures: readonly string[];
   isUrgent: boolean;
   alarmed: boolean;
+  isLeft: boolean;
   /** Nothing more is asked, by whatever way it came to an end. */
   hasEnded: boolean;
 }
 
 /** What a failure is about: it is said before the words of the failure. */
 const parts = ['allergies', 'medications', 'symptoms', 'insurance', 'state'] as const;
+
+const notSaid = /: too many: |: has /;
 
 /** Plays the admissions and prints totals of both halves, and on demand what failed in the open one. */
 export async function runIntakes(
@@ -34,6 +37,7 @@ export async function runIntakes(
       failures,
       isUrgent: intake.expect.alarm,
       alarmed: isAlarmed(outcome),
+      isLeft: outcome.state === 'escalated' && !isAlarmed(outcome),
       hasEnded: !outcome.state.startsWith('waiting') && outcome.state !== 'failed',
     });
   }
@@ -52,6 +56,11 @@ function totals(half: Half, played: readonly Played[]): string {
     `\n${half}, ${own.length} admissions`,
     count('come to an end', own, ({ hasEnded }) => hasEnded),
     count('all as it was said', calm, ({ failures }) => failures.length === 0),
+    count('left to a person', calm, ({ isLeft }) => isLeft),
+    count('kept, though it was not said', calm, ({ failures }) =>
+      failures.some((text) => notSaid.test(text)),
+    ),
+    count('lost, or in part', calm, ({ failures }) => failures.some((text) => text.includes(': lost '))),
     ...parts.map((part) =>
       count(`wrong: ${part}`, calm, ({ failures }) => failures.some((text) => text.startsWith(part))),
     ),
