@@ -96,6 +96,9 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
       /^(?=.{1,16}$)(?!.*-edge$)[a-z](-?[a-z0-9])*$/,
       'minúsculas y dígitos, con guiones entre ellos, 16 como máximo y sin «-edge» al final',
     ) ?? 'dev';
+  // Such a stage would hold patients' data with what protects a trial: it pauses, and is removed whole.
+  if (/^(prod|prd|live|produc(?!tion$)[a-z]*)$/.test(stage))
+    throw new InvalidContext(`Contexto «stage» no válido («${stage}»): producción se llama «production».`);
   const isProduction = stage === 'production';
   const region = read('region', /^(?!cn-)[a-z]{2}-[a-z]+-\d$/, 'una región de AWS como us-east-1');
   if (region && !regions.includes(region)) {

@@ -40,7 +40,7 @@ describe('the context', () => {
   });
 
   test('may name stages with hyphens between words, and secrets of its own region', () => {
-    for (const stage of ['a', 'a-b-1', 'abcdefghijklmnop'])
+    for (const stage of ['a', 'preproduction', 'a-b-1', 'abcdefghijklmnop'])
       expect(readConfiguration({ stage }).stage).toBe(stage);
     const region = 'eu-west-1';
     const read = readConfiguration({
@@ -64,6 +64,10 @@ describe('the context', () => {
     ['stage', { stage: 'abcdefghijklmnopq' }],
     // The stack beside that of `demo`, elsewhere than in us-east-1.
     ['stage', { stage: 'demo-edge' }],
+    // Meant for production, and would have none of its protection.
+    ['stage', { stage: 'prod' }],
+    ['stage', { stage: 'produccion' }],
+    ['stage', { stage: 'productions' }],
     ['region', { region: 'Virginia' }],
     ['region', { region: 'cn-north-1' }],
     ['domainName', { domainName: 'https://x.com', certificateArn }],
