@@ -116,6 +116,8 @@ export const noteSchema = noteSummarySchema.extend({
   visitId: z.string().nullable(),
   /** The note that it adds to. */
   addendumTo: z.string().nullable(),
+  /** What was added to it, the first first; drafts too, and nothing that was an error. */
+  addenda: z.array(noteSummarySchema),
   sections: z.array(noteSectionSchema.extend({ title: z.string(), text: z.string() })),
   /** Null of a note that is drawn from no text, and once it is signed. */
   source: noteSourceSchema.nullable(),

@@ -6,7 +6,7 @@ import { recordedByUrl, signatureUrl } from '../contracts/authorship-marks.ts';
 import { noteSignings } from '../contracts/note-signing.ts';
 import type { Note, NoteSummary } from '../contracts/notes.ts';
 import { signedText, statusReasonUrl } from '../contracts/signed-content.ts';
-import { noteEachPatient, type Repository, refuse } from '../fhir/index.ts';
+import { noteEachPatient, parseSearch, type Repository, refuse } from '../fhir/index.ts';
 import { type DraftRow, findDraft } from './note-drafts.ts';
 import { compositionIdOf, contentOf, isTextOf, kindOf, type NoteContent } from './note-resources.ts';
 import { namedPerson, names } from './people.ts';
@@ -79,10 +79,8 @@ export async function describeNote(repository: Repository, stored: StoredNote): 
     version: draft?.version ?? 0,
     patient: { id: patientId, name: patient ? patientName(patient.resource) : 'Paciente sin nombre' },
     visitId: document.context?.encounter?.[0]?.reference?.replace(/^Encounter\//, '') ?? null,
-    addendumTo:
-      document.relatesTo
-        ?.find(({ code }) => code === 'appends')
-        ?.target.reference?.replace(/^DocumentReference\//, '') ?? null,
+    addendumTo: appendedTo(document) ?? null,
+    addenda: stateOf(document) === 'draft' ? [] : await addendaOf(repository, document.id),
     sections: content.sections,
     source: content.source ?? null,
     ...savedOf(draft),
@@ -91,6 +89,26 @@ export async function describeNote(repository: Repository, stored: StoredNote): 
     reason: reasonOf(document),
   };
 }
+
+/** As many as anybody reads. */
+const mostAddenda = '50';
+
+async function addendaOf(repository: Repository, id: string): Promise<NoteSummary[]> {
+  const query = parseSearch({ roles: repository.caller.roles }, 'DocumentReference', [
+    ['relatesto', `DocumentReference/${id}`],
+    ['_sort', 'date'],
+    ['_count', mostAddenda],
+  ]);
+  const { hits } = await repository.search(query);
+  return hits
+    .map(({ json }) => JSON.parse(json) as StoredNote['document'])
+    .filter((one) => stateOf(one) !== 'discarded' && appendedTo(one) === id)
+    .map((document) => summaryOf(repository, { document, composition: undefined }));
+}
+
+/** The note that a document adds to. */
+const appendedTo = ({ relatesTo }: DocumentReference): string | undefined =>
+  relatesTo?.find(({ code }) => code === 'appends')?.target.reference?.replace(/^DocumentReference\//, '');
 
 function savedOf(draft: DraftRow | undefined): Pick<Note, 'savedAt' | 'savedBy'> {
   if (!draft) return { savedAt: null, savedBy: null };

@@ -196,6 +196,15 @@ describe('what comes after', () => {
     expect((await document(added.body.id)).relatesTo).toEqual([
       { code: 'appends', target: { reference: `DocumentReference/${note.id}` } },
     ]);
+    const read = async () => (await clinic.api('luis', 'GET', `/notes/${note.id}`)).body.addenda;
+    expect(await read()).toMatchObject([
+      { id: added.body.id, state: 'draft', authors: [{ name: 'Ana Núñez Prado' }] },
+    ]);
+    await sign('ana', added.body, 'Ana Núñez Prado');
+    expect(await read()).toMatchObject([{ id: added.body.id, state: 'signed' }]);
+    const reason = { body: { reason: 'De otra paciente' } };
+    await clinic.api('ana', 'POST', `/notes/${added.body.id}/error`, reason);
+    expect(await read()).toEqual([]);
     await clinic.addPatient('p2');
     const foreign = { ...body, patientId: 'p2' };
     expect((await clinic.api('ana', 'POST', '/notes', { body: foreign })).status).toBe(422);

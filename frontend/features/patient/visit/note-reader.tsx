@@ -11,6 +11,7 @@ import { blankSections } from './blank-sections.ts';
 import { DiscardNote } from './discard-note.tsx';
 import { LeftWords } from './left-words.tsx';
 import type { NoteViewProps } from './note-view.tsx';
+import { NotesBeside } from './notes-beside.tsx';
 import { SignForm } from './sign-form.tsx';
 import { NextUnsigned } from './unsigned-menu.tsx';
 import { forgetUnsaved, unsavedOf } from './use-note-saver.ts';
@@ -90,6 +91,7 @@ export function NoteReader({
             </Text>
           </Stack>
         ))}
+      <NotesBeside note={note} timeZone={timeZone} onOpen={onOpen} />
       <Stack gap="0" fontSize="sm">
         {note.signature ? <Text>{signedText('Firma', note.signature)}</Text> : null}
         {note.cosignatures.map((one) => (
@@ -124,10 +126,10 @@ export function NoteReader({
               Firmar también
             </Button>
           )}
-          <TextLink>
+          <TextLink fontSize="sm">
             <Link to={{ search: '?vista=consultas' }}>Imprimir</Link>
           </TextLink>
-          <DiscardNote note={note} label="Registrada por error" onGone={onGone} />
+          <DiscardNote note={note} label="Marcar como error" onGone={onGone} />
         </Flex>
       )}
       {isCosigning ? (

@@ -66,6 +66,7 @@ export function useVisitCache() {
     },
     showNote(note: Note) {
       cache.setQueryData(noteKey(note.id), note);
+      if (note.addendumTo) void cache.invalidateQueries({ queryKey: noteKey(note.addendumTo) });
       void cache.invalidateQueries({ queryKey: unsignedKey });
       if (note.visitId) void cache.invalidateQueries({ queryKey: visitKey(note.visitId) });
       refreshChart();

@@ -21,9 +21,20 @@ export function documentDetails(
     ...(document.relatesTo ?? []).flatMap(({ code, target }) =>
       code === 'appends' ? [`Añadido a ${nameAmong(others, target.reference)}`] : [],
     ),
+    ...others.flatMap((other) =>
+      isAddendumOf(other, document) ? [`Tiene un añadido: «${documentTitle(other)}»`] : [],
+    ),
     authors.length > 0 ? `Autoría: ${authors.join(', ')}` : 'Autoría no consta',
     signatureText(document, timeZone),
   ];
+}
+
+/** Whether this one adds to the other, and holds. */
+export function isAddendumOf(document: DocumentReference, { id }: DocumentReference): boolean {
+  const appends = (document.relatesTo ?? []).filter(({ code }) => code === 'appends');
+  return (
+    !isWithdrawn(document) && appends.some(({ target }) => target.reference === `DocumentReference/${id}`)
+  );
 }
 
 /** Why a document no longer holds; undefined of one that was not withdrawn. */

@@ -10,7 +10,7 @@ import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { attachedText } from './attached-text.ts';
-import { documentDetails, documentTitle } from './document-details.ts';
+import { documentDetails, documentTitle, isAddendumOf } from './document-details.ts';
 import { PrintNote } from './print-note.tsx';
 import type { SignatureState } from './signature-state.ts';
 import { useSignatureStates } from './use-signature-states.ts';
@@ -77,13 +77,6 @@ function Documents({ patientId, timeZone, access, parameters, isPrintable, ...se
         </RecordList>
       )}
     </ChartSection>
-  );
-}
-
-function isAddendumOf(document: DocumentReference, { id }: DocumentReference): boolean {
-  const appends = (document.relatesTo ?? []).filter(({ code }) => code === 'appends');
-  return (
-    !isWithdrawn(document) && appends.some(({ target }) => target.reference === `DocumentReference/${id}`)
   );
 }
 

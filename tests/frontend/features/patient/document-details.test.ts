@@ -43,6 +43,17 @@ test('an addendum names what it adds to, and says so of what is not in the list'
   expect(details(appends('otra'), [note()])).toContain('Añadido a otro documento');
 });
 
+test('what was added to says so, unless that was an error', () => {
+  const added = note({
+    id: 'anadido',
+    description: 'Llamada',
+    relatesTo: [{ code: 'appends', target: { reference: 'DocumentReference/control' } }],
+  });
+  expect(details(note(), [added, note()])).toContain('Tiene un añadido: «Llamada»');
+  const withdrawn = { ...added, status: 'entered-in-error' as const };
+  expect(details(note(), [withdrawn, note()]).join()).not.toContain('añadido');
+});
+
 test('what was recorded by error says why', () => {
   const extension = [{ url: statusReasonUrl, valueCodeableConcept: { text: 'De otra paciente' } }];
   expect(details(note({ status: 'entered-in-error', extension }))[0]).toBe('Motivo: De otra paciente');

@@ -17,6 +17,7 @@ const noteOf = (subjective: string, version: number, more: Partial<Note> = {}): 
   patient: { id: 'p1', name: 'Nuria' },
   visitId: null,
   addendumTo: null,
+  addenda: [],
   sections: [section('S', subjective), section('P', '')],
   source: null,
   savedAt: null,

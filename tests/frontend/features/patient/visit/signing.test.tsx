@@ -156,3 +156,29 @@ describe('words that came too late', () => {
     expect(await (await workspace()).findByLabelText('Nota')).toHaveValue('Nota: Inicio y dolor torácico');
   });
 });
+
+describe('a note that was added to', () => {
+  it('says so, as the addition says what it adds to', async () => {
+    const api = await clinic.api('luis');
+    const sign = ({ id, version }: { id: string; version: number }) =>
+      api('POST', `/notes/${id}/signature`, {
+        body: { typedName: 'Luis Ortega Ríos' },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const first = await draft('maria', 'Cultivo pendiente');
+    await sign(first);
+    const body = { patientId: 'maria', kind: 'free', addendumTo: first.id, sections: sections('Positivo') };
+    const added = (await api('POST', '/notes', { body })).body;
+    const { user } = await clinic.open('luis', `/paciente/maria?nota=${first.id}`);
+    const button = async (name: RegExp) => (await workspace()).findByRole('button', { name });
+    await user.click(await button(/^Tiene un añadido sin firmar · Luis Ortega Ríos · /));
+    expect(await (await workspace()).findByLabelText('Nota')).toHaveValue('Positivo');
+    await user.click((await workspace()).getByRole('button', { name: 'Revisar y firmar' }));
+    const form = within(await screen.findByRole('group', { name: 'Revisar y firmar' }));
+    await user.type(form.getByLabelText(/^Escriba su nombre/), 'Luis Ortega Ríos{Enter}');
+    await user.click(await button(/^Es un añadido: leer la nota a la que se añade$/));
+    expect(await (await workspace()).findByText('Cultivo pendiente')).toBeVisible();
+    expect(await button(/^Tiene un añadido · Luis Ortega Ríos · /)).toBeVisible();
+    expect(added.addenda).toEqual([]);
+  });
+});
