@@ -63,6 +63,13 @@ test('A resource of more elements than a record of a patient has is refused befo
   expect(validate(names(49_999)).issues).toEqual([]);
 });
 
+test('A resource that is broken in more places than anybody mends is told the first thousand of them', () => {
+  const unknown = Object.fromEntries(many(5_000, (index) => [`k${index}`, 1]));
+  expect(() => validate({ resourceType: 'Patient', ...unknown })).toThrow(
+    expect.objectContaining({ status: 400, issues: expect.objectContaining({ length: 1_000 }) }),
+  );
+});
+
 type Watched = <Value extends object>(value: Value) => Value;
 
 /** Tells of each look at a property. */

@@ -1,6 +1,6 @@
 import { type InternalSchemaElement, type InternalTypeSchema, isPrimitiveType } from '@medplum/core';
 import { definitions } from '../../definitions.ts';
-import { type Issue, type IssueCode, refuse } from '../../outcome.ts';
+import { FhirRefusal, type Issue, type IssueCode, refuse } from '../../outcome.ts';
 import { type FhirResource, isObject, isResource } from '../../resource.ts';
 import { propertiesOf, schemaOf } from './properties.ts';
 
@@ -43,6 +43,9 @@ export interface Walked {
 /** More than any record of a patient has; each is validated and indexed while others wait. */
 const maximumElements = 100_000;
 
+/** So much is broken in nothing that somebody would mend by the list; what is sent as `{"a":1,"b":1,…}` would be told at ten times its length. */
+const maximumIssues = 1_000;
+
 const jsonTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   decimal: 'number',
@@ -58,8 +61,10 @@ export function walk(resource: FhirResource): Walked {
   const path = resource.resourceType;
   const contained = typesOfContained(resource);
   const scope = { resource, path, container: resource, contained, isEntry: false, bundle: undefined };
-  const fail = (code: IssueCode, diagnostics: string, at: string) =>
+  const fail = (code: IssueCode, diagnostics: string, at: string) => {
     issues.push({ severity: 'error', code, diagnostics, expression: [at] });
+    if (issues.length === maximumIssues) throw new FhirRefusal(400, issues);
+  };
 
   function add(node: Node) {
     if (nodes.length === maximumElements) {
