@@ -11,8 +11,8 @@ export interface IdentifiersInText {
 }
 
 const phone = /\+?\(?\d[\d\s().-]{5,}\d/g;
-const email = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
-const number = /\b[\p{L}\d][\p{L}\d-]*\d[\p{L}\d-]*\b/gu;
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
+const word = /[\p{L}\d]+(?:-+[\p{L}\d]+)*/gu;
 /** Years and amounts are shorter. */
 const shortestNumber = 5;
 
@@ -20,9 +20,9 @@ export function identifiersIn(text: string): IdentifiersInText {
   const plain = text.normalize('NFKC');
   const phones = [...plain.matchAll(phone)].flatMap(([found]) => phoneDigits(found) ?? []);
   const emails = [...plain.matchAll(email)].map(([found]) => found.toLowerCase());
-  const numbers = [...plain.matchAll(number)]
+  const numbers = [...plain.matchAll(word)]
     .map(([found]) => found)
-    .filter((found) => found.length >= shortestNumber);
+    .filter((found) => found.length >= shortestNumber && /\d/.test(found.slice(1)));
   return {
     contacts: [...new Set([...phones, ...emails])],
     numbers: [...new Set(numbers.flatMap((found) => [found, found.toUpperCase()]))],

@@ -77,9 +77,9 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
   return { ...state, answers, reported };
 }
 
-/** «No, falta una cosa», «hay un error»: that something is to be set right, and not what. */
+/** «No, falta una cosa», «hay un error»: that something is to be set right, and not what. No two of its words make a third: that would be tried in every way. */
 const announces =
-  /^\W*(?:(?:no+|nop|ay|uy|pero|es que|perdon|disculpe|espere|espera|momento|un|una|unas?|unos?|la|el|lo|las|los|me|se|le|que|y|de|del|en|ahi|todavia|aun|tambien|creo|algo|alguna?s?|otra?s?|cosas?|cosita|datos?|dato|detalles?|parte|hay|falt(?:a|an|o|aron|aba|a decir)|olvid[oe]|paso|pasaron|error(?:es)?|equivocacion|equivoqu[ei]|equivoc(?:o|ada|ado|aron)|mal|esta|estan|estaba|es|asi|correct[oa]s?|bien|complet[oa]s?|todo|quiero|quisiera|necesito|puedo|tengo|hace falta|corregir|cambiar|agregar|anadir|aclarar|decir(?:le)?|mas|exactamente|del todo|tan)\b\W*)+$/;
+  /^\W*(?:(?:no+|nop|ay|uy|pero|perdon|disculpe|espere|espera|momento|un|unas?|unos?|la|el|lo|las|los|me|se|le|que|y|de|del|en|ahi|todavia|aun|tambien|creo|algo|alguna?s?|otra?s?|cosas?|cosita|datos?|detalles?|parte|hay|falt(?:a|an|o|aron|aba)|olvid[oe]|paso|pasaron|error(?:es)?|equivocacion|equivoqu[ei]|equivoc(?:o|ada|ado|aron)|mal|esta|estan|estaba|es|asi|correct[oa]s?|bien|complet[oa]s?|todo|quiero|quisiera|necesito|puedo|tengo|hace falta|corregir|cambiar|agregar|anadir|aclarar|decir(?:le)?|mas|exactamente|tan)\b\W*)+$/;
 
 /** Of an item that was answered already, whether what is noted of it was set right. */
 const isSetRight = ({ kind }: FormItem, before: Reported, after: Reported) =>

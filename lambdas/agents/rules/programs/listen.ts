@@ -87,8 +87,12 @@ function timesAfter(before: readonly SaidTime[], after: readonly SaidTime[], tim
   return [...denied, ...(onDays.length > 0 ? onDays : after)];
 }
 
+/** Longer is no answer in a conversation; people read all of it, and dangers are looked for in all of it. */
+const longestHeard = 4_000;
+
 /** Looks for what a message says, once for each part that is asked for. */
-export function listen(text: string, { now, timeZone }: Facts): Heard {
+export function listen(whole: string, { now, timeZone }: Facts): Heard {
+  const text = whole.slice(0, longestHeard).toWellFormed();
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const second = secondThoughts(text);
   const intents = intentsOf(text, second?.after, lines);

@@ -201,7 +201,7 @@ function inOwnWords(
 
 /** «Metoclopramida, me puso inquieta»: a medicine that is named alone, or with what it does, and not as one that is taken. */
 const isAnswer = (folded: string, at: number, end: number, reactions: readonly Told[]) =>
-  /(?:^|[.;!?\n,]) *(?:(?:si|bueno|pues|creo que|solo|y) ?,? ?)*(?:(?:a |de )?(?:la |el |al |los |las )?)$/.test(
+  /(?:^|[.;!?\n,]) *(?:(?:si|bueno|pues|creo que|solo|y)(?: ?,)? {0,2})*(?:(?:a |de )?(?:la |el |al |los |las )?)$/.test(
     folded.slice(0, at),
   ) &&
   (/^ *(?:$|[.;!?\n])/.test(folded.slice(end)) ||

@@ -84,7 +84,7 @@ function allBut(words: string, options: readonly string[]): Choice | undefined {
 
 /** «2», «la 2», «quiero la 2 por favor», «2, está bien». */
 const bareNumber =
-  /^(?:(?:si|ok|okey|vale|dale|va|bueno|pues|entonces|mejor|ya|quiero|quisiera|prefiero|escojo|elijo|agarro|tomo|me quedo con|me sirve|me queda|me viene bien|deme|dame|reserveme|agendeme|apunteme|seria|que sea|creo que|a ver|el|la|opcion|numero|num|nro|no\.|number|option|the|#)[ ,.:]*)*(\d{1,2})(?: ?[).:])?(?:[ ,]*(?:por favor|please|gracias|esta bien|esta perfecto|me sirve|me queda(?: bien| mejor)?|me viene bien|me va bien|entonces|mejor|si|ok|perfecto|doctora?|senorita))*[.! ]*$/;
+  /^(?:(?:si|ok|okey|vale|dale|va|bueno|pues|entonces|mejor|ya|quiero|quisiera|prefiero|escojo|elijo|agarro|tomo|me quedo con|me sirve|me queda|me viene bien|deme|dame|reserveme|agendeme|apunteme|seria|que sea|creo que|a ver|el|la|opcion|numero|num|nro|no\.|number|option|the|#)[ ,.:]*)*(\d{1,2})(?: ?[).:])?(?:[ ,]*(?:por favor|please|gracias|esta bien|esta perfecto|me sirve|me queda(?: bien)?|me viene bien|me va bien|entonces|mejor|si|ok|perfecto|doctora?|senorita))*[.! ]*$/;
 
 /** Nothing but a place in a list, whatever else the number could mean. */
 export const isBarePlace = (text: string): boolean =>

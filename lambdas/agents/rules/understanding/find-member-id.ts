@@ -12,11 +12,11 @@ const label =
 const ofWhat =
   '(?: (?:id|del seguro|de la aseguranza|del plan|number|de afiliad[oa]|de afiliacion|de miembro|de socio|de poliza|de tarjeta|de contrato))?';
 const named = new RegExp(
-  `\\b${label}\\b${ofWhat}[ :#,]*(?:numero|num\\.?|nro\\.?|n[o°º.]*(?![a-z]))?[ :#]*(?:es|el|la|is)?[ :#]*${labelled}(?![\\w/])`,
+  `\\b${label}\\b${ofWhat}[ :#,]*(?:(?:numero|num\\.?|nro\\.?|n[o°º.]*(?![a-z]))[ :#]*)?(?:(?:es|el|la|is)[ :#]*)?${labelled}(?![\\w/])`,
 );
 /** «Mi seguro es Aetna, número W8877»: of what else is a number where an insurance is spoken of. */
 const numbered = new RegExp(
-  `(?:\\b(?:numero|num\\.?|nro\\.?|no\\.?)|#)(?: de (?:la )?(?:seguridad social|poliza|afiliad[oa]|afiliacion|socio|tarjeta|miembro))?[ :#]*(?:es|el)?[ :#]*${value}(?![\\w/])`,
+  `(?:\\b(?:numero|num\\.?|nro\\.?|no\\.?)|#)(?: de (?:la )?(?:seguridad social|poliza|afiliad[oa]|afiliacion|socio|tarjeta|miembro))?[ :#]*(?:(?:es|el)[ :#]*)?${value}(?![\\w/])`,
 );
 const insured = /\b(?:seguro|aseguranza|poliza|plan|obra social|cobertura|insurance)\b/;
 const bare = new RegExp(`(?<![\\w/+-])${value}(?![\\w/])`, 'g');

@@ -108,7 +108,7 @@ function namedIn(words: string): { at: number; end: number } | undefined {
 }
 
 const whoSays =
-  '(?:[ ,]+|(?:si|pues|bueno|mire|fijese|yo|a mi|y|creo que|puede ser|a lo mejor|quizas?|tal vez|solo|solamente|sobre todo|tambien|ademas|soy|alergic[oa]|hay|es|son|lo que|que|tengo|tuve|nomas)(?![a-z]))*';
+  '(?:[ ,]|(?:si|pues|bueno|mire|fijese|yo|a mi|y|creo que|puede ser|a lo mejor|quizas?|tal vez|solo|solamente|sobre todo|tambien|ademas|soy|alergic[oa]|hay|es|son|lo que|que|tengo|tuve|nomas)(?![a-z]))*';
 /** «A la ceniza», «al humo». */
 const harmedBy = new RegExp(
   `^${whoSays}(?:a la|a los|a las|al|a) (?!mi\\b|nada|ningun|veces|ver\\b|todo|el\\b|ella\\b)`,

@@ -46,7 +46,7 @@ export function reactionsIn(folded: string, named: readonly Told[] = []): Told[]
   return [...cut, ...near.filter(({ at }) => !cut.some((one) => one.at <= at && at < one.end))]
     .map(({ at, end: last }) => ({
       at,
-      end: at + folded.slice(at, last).replace(/(?:[ ,]+|\by)+$/, '').length,
+      end: at + folded.slice(at, last).replace(/(?:[ ,]|\by)+$/, '').length,
     }))
     .sort((left, right) => left.at - right.at);
 }

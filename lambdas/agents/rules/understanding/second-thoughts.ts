@@ -9,7 +9,8 @@ export const turnsIn = (folded: string): { at: number; end: number }[] =>
   [...folded.matchAll(turn)].map(({ index, 0: { length } }) => ({ at: index, end: index + length }));
 
 /** What says nothing that could be taken back: «mmm no, mejor la dejo» answers. */
-const filler = /^(?:(?:m+|e+h*|a+h*|ay|uy|bueno|pues|este|hola|gracias|ok|vale|oiga|mire)[\s,.;:…]*)+$/iu;
+const filler =
+  /^(?:(?:m+(?!m)|e+(?!e)h*(?!h)|a+(?!a)h*(?!h)|a+y|uy|bueno|pues|este|hola|gracias|ok|vale|oiga|mire)[\s,.;:…]*)+$/iu;
 
 /** What was said before the last change of mind in a message, and what after it; undefined where there is none. */
 export function secondThoughts(text: string): { before: string; after: string } | undefined {
