@@ -5,8 +5,10 @@ import type { WrittenSection } from './check-draft.ts';
 
 /** Longer than any note that was asked for; the rest is not read. */
 const longestDraft = 60_000;
+/** Longer than any title; a line of blanks alone would keep the pattern busy for good. */
+const longestHeading = 200;
 const heading =
-  /^\s*(?:#{1,4}\s*|\*\*)?\s*(?:\[?(?<code>\d{4,5}-\d)\]?)?\s*[:\-–]?\s*(?<title>[^*#]*?)(?:\*\*)?\s*:?\s*$/u;
+  /^(?:#{1,4} ?|\*\*)? ?(?:\[?(?<code>\d{4,5}-\d)\]?)? ?[:\-–]? ?(?<title>[^*#]*?)(?:\*\*)? ?:?$/u;
 
 /**
  * What a model wrote, by sections: a line with the section's LOINC code or title, and under it what it says. What stands
@@ -17,7 +19,8 @@ export function readModelDraft(written: string, kind: NoteKindName): WrittenSect
   const lines = new Map<NoteSectionCode, string[]>(codes.map((code) => [code, []]));
   let current = codes[0];
   for (const line of written.slice(0, longestDraft).replaceAll('\r', '').split('\n')) {
-    const { code, title = '' } = heading.exec(line)?.groups ?? {};
+    const plain = line.trim().replaceAll(/\s+/g, ' ');
+    const { code, title = '' } = (plain.length <= longestHeading && heading.exec(plain)?.groups) || {};
     const named = codes.find(
       (one) => one === code || (title !== '' && folded(noteSections[one]) === folded(title.trim())),
     );

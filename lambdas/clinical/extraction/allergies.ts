@@ -119,8 +119,7 @@ const severityOf = (plain: string) =>
         ? ('mild' as const)
         : null;
 
-const between =
-  /^\s*(?:,|y|e|o|u|ni|\/|y\s+a|ni\s+a|o\s+a|y\s+al|,\s*a|;)?\s*(?:a\s+)?(?:(?:la|el|los|las|l)\s+)?\s*$/u;
+const between = /^ ?(?:,|y|e|o|u|ni|\/|y a|ni a|o a|y al|, ?a|;)? ?(?:a )?(?:(?:la|el|los|las|l) )?$/u;
 
 function substancesIn(
   text: string,
@@ -149,7 +148,7 @@ function substancesIn(
         ? (!isStrict || gap.trim() === '') &&
           gap.replace(joint, '').trim().split(/\s+/).length <= 2 &&
           !/[.;]|(?<![\p{L}])(?:que|pero|refiere|desde)(?![\p{L}])/u.test(gap)
-        : between.test(gap);
+        : between.test(gap.replaceAll(/\s+/g, ' '));
     if (!isNext) {
       if (list.length > 0) break;
       continue;

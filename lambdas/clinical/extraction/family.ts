@@ -84,12 +84,12 @@ function codeOf(code: string, words: string): string {
 }
 
 const back =
-  /^\s*(?:\(|,?\s*(?:en|de|por\s+parte\s+de)\s+)?\s*(?:(?:la|el|su|sus|los|las|un|una|ambos|varios|dos|tres)\s+)*$/u;
+  /^ ?(?:\(|,? ?(?:en|de|por parte de) )? ?(?:(?:la|el|su|sus|los|las|un|una|ambos|varios|dos|tres) )*$/u;
 
 /** Of whom an item speaks: the relative before it in its part of the sentence, or the one it is said to be «en». */
 export function subjectOf(plain: string, item: Span, mentions: readonly Mention[]): Mention | undefined {
   const after = mentions.find(({ start }) => start >= item.end);
-  const gap = after && plain.slice(item.end, after.start);
+  const gap = after && plain.slice(item.end, after.start).replaceAll(/\s+/g, ' ');
   if (
     after &&
     gap !== undefined &&

@@ -51,7 +51,7 @@ const since = new RegExp(
   'u',
 );
 const before = new RegExp(
-  String.raw`(?:hace|desde\s+hace|lleva)\s+(?:aproximadamente\s+|unos\s+|mas\s+de\s+)*${durationPattern}(?:\s+(?:de\s+evolucion))?\s+(?:(?:que\s+)?(?:con|de|presenta|tiene|inicia|comenzo|comenzo\s+con|inicio\s+con|refiere|padece)\s+)+(?:\p{L}+\s+){0,2}$`,
+  String.raw`(?:hace|desde\s+hace|lleva)\s+(?:aproximadamente\s+|unos\s+|mas\s+de\s+)*${durationPattern}(?:\s+(?:de\s+evolucion))?\s+(?:(?:que\s+)?(?:con|de|presenta|tiene|inicia|comenzo|inicio\s+con|refiere|padece)\s+)+(?:\p{L}+\s+){0,2}$`,
   'u',
 );
 

@@ -15,7 +15,7 @@ function named(kind: Kind, words: string): Rule[] {
   return [1, 2, 3].map((count) => ({
     kind,
     pattern: new RegExp(String.raw`\b(?:[a-zñ'’]{1,40} ){${count}}(?:${words})\b`, 'g'),
-    accepts: (written) => /^(\p{Lu}[\p{L}'’]* ?)+$/u.test(written),
+    accepts: (written) => /^\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)* ?$/u.test(written),
   }));
 }
 

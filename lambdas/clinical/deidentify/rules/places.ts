@@ -48,7 +48,8 @@ export const placeRules: readonly Rule[] = [
   {
     kind: 'territory',
     pattern: new RegExp(String.raw`\b(?:[a-zñ.']{1,40} ){0,2}?[a-zñ.']{1,40}(?=, (?:${states})\b)`, 'g'),
-    accepts: (written) => /^(\p{Lu}[\p{L}.'’]+ ?(de |del |la |las |los )?)+$/u.test(written),
+    accepts: (written) =>
+      /^\p{Lu}[\p{L}.'’]+(?: (?:(?:de|del|la|las|los) )?\p{Lu}[\p{L}.'’]+)*$/u.test(written),
   },
   {
     kind: 'territory',

@@ -25,7 +25,7 @@ export function linesOf(text: string): Line[] {
   return lines.filter(({ text: one }) => /[\p{L}\d%]/u.test(one));
 }
 
-const isNumber = (text: string) => /^\s*[<>≤≥]?\s*-?\d[\d.,]*\s*\*?\s*$/.test(text);
+const isNumber = (text: string) => /^[<>≤≥]?\s*-?\d[\d.,]*\s*\*?$/.test(text.trim());
 
 /** A number, a unit, a verdict or limits: a heading and a name that nobody knows are none. */
 const isCell = (text: string) =>

@@ -13,9 +13,9 @@ const candidate = new RegExp(
   `(?<![\\p{L}\\d.,/^]|\\d[-–:])((?:${comparatorSource}\\s*)?(?:(?<=^|[\\s:=(])-)?(?:${numberSource}))(?!:\\d)`,
   'giu',
 );
-const unitInName = /[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
+const unitInName = /[([]([^()[\]]+)[)\]]$/;
 /** "GLUCOSA mg/dL 105": a unit that is no word. */
-const unitAfterName = /\s(\S*[/%]\S*)\s*$/;
+const unitAfterName = /\s(?=\S*[/%])(\S+)$/;
 
 /** What separates the name from the value, and signs before a line: leaders, bullets, bars, a number in a list. */
 export function tidied(line: string): string {
@@ -136,8 +136,9 @@ export const limitsRemark = (printed: string): string =>
 function readHead(text: string) {
   const flagged = flagAtEnd(text);
   const bare = (flagged ? text.slice(0, flagged.start) : text).replace(/[\s:=*]+$/, '').trim();
-  const printed = [unitInName, unitAfterName].find((one) => ucumOf(one.exec(bare)?.[1] ?? '') !== undefined);
-  const unit = printed?.exec(bare)?.[1];
+  const unitBy = (pattern: RegExp) => pattern.exec(bare)?.[1]?.trim();
+  const printed = [unitInName, unitAfterName].find((one) => ucumOf(unitBy(one) ?? '') !== undefined);
+  const unit = printed && unitBy(printed);
   const whole = printed ? bare.replace(printed, '').trim() : bare;
   const name = whole.replace(/\s*\(?\d{1,2}\s*(?:[ap]\.?\s?m\.?|hs|hrs?|horas?)\)?$/i, '').trim();
   const afterColon = name.slice(name.lastIndexOf(':') + 1).trim();
