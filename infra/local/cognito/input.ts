@@ -22,7 +22,7 @@ export const password = z
   .string()
   .min(6)
   .max(256)
-  .regex(/^\S+.*\S+$/);
+  .regex(/^\S.*\S$/);
 export const confirmationCode = z.string().min(1).max(2048).regex(/^\S+$/);
 export const accessToken = z
   .string()
