@@ -23,3 +23,8 @@ test('a line of blanks on a printed report is no result', () => {
       .measured,
   ).toBeDefined();
 });
+
+test('a text of a megabyte is no name of a test', () => {
+  expect(catalogue.byName(`Sodio${'('.repeat(1_000_000)}`)).toBeUndefined();
+  expect(catalogue.byName(`Sodio${' '.repeat(200)}(en suero)`)?.loinc).toBe('2951-2');
+});

@@ -25,6 +25,9 @@ export function foldedName(text: string): string {
     .trim();
 }
 
+/** LOINC's longest has 255 characters; a text of a megabyte is no name, and would keep the patterns busy for minutes. */
+const longestName = 300;
+
 const termLine = /^loinc:(\d{1,5}-\d) \d+ ([^|]+)\|(.*)$/;
 
 /**
@@ -82,6 +85,7 @@ export class Catalogue {
    * its unit, and stays unknown where that does not tell: "Neutrófilos" is a share or a count.
    */
   byName(text: string, unit = '', above?: Specimen): Recognised | undefined {
+    if (text.length > longestName) return undefined;
     const whole = foldedName(text);
     const ofUrine = urineName.exec(whole)?.[1];
     const specimen = ofUrine && above === undefined ? 'urine' : above;
