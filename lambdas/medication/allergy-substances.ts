@@ -84,7 +84,7 @@ function readName(said: string): ReadName {
   if (whole) return whole;
   const pieces = name.split(between).filter((piece) => piece.trim() !== '');
   const read = pieces.map(readPiece);
-  const keys = [...findIngredients(name).found.flatMap((one) => (one.isSlip ? [] : one.keys))];
+  const keys = ingredientsIn(name);
   const isDenied = pieces.some((piece) => denied.test(foldWords(piece)));
   const all = [...(isDenied ? [] : keys), ...read.flatMap((one) => one.keys)];
   return { keys: all, isWhole: all.length > 0 && read.every(({ isWhole }) => isWhole) };
@@ -94,9 +94,14 @@ function readName(said: string): ReadName {
 function exactly(name: string): ReadName | undefined {
   const substances = substancesNamed(name);
   if (substances.length === 0) return undefined;
-  const ingredients = findIngredients(name).found.flatMap((one) => (one.isSlip ? [] : one.keys));
-  return { keys: [...substances, ...ingredients], isWhole: true };
+  return { keys: [...substances, ...ingredientsIn(name)], isWhole: true };
 }
+
+/** Ingredients that are named as such: who is allergic to «penicilina» is so to the group, and to no one of it. */
+const ingredientsIn = (name: string): string[] =>
+  findIngredients(name).found.flatMap(({ keys, text, isSlip, isIncomplete }) =>
+    isSlip || (isIncomplete && substancesNamed(text).length > 0) ? [] : keys,
+  );
 
 function readPiece(piece: string): ReadName {
   if (denied.test(foldWords(piece))) return { keys: [], isWhole: false };

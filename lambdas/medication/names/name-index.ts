@@ -43,6 +43,7 @@ const severalProducts = [
   'xl 3',
   'xl3',
   'insulina',
+  'penicilina',
 ];
 
 /** Of ingredients in any order, one name. */
