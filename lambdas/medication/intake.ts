@@ -1,8 +1,10 @@
-import type { CodeableConcept, Dosage } from '@medplum/fhirtypes';
+import type { CodeableConcept, Dosage, Quantity as FhirQuantity } from '@medplum/fhirtypes';
 import { daysBetween } from '../clinical/clinic-day.ts';
 import type { Quantity } from '../clinical/medication/check/context.ts';
 import { meals, timesOf as timesOfDay, type When } from '../clinical/medication/dosage/moments.ts';
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
+import { unitOf } from '../clinical/medication/dosage/units.ts';
+import { foldWords } from './fold-words.ts';
 import { readMedicationLine } from './names/read-line.ts';
 
 /** How much of a medicine is taken. What is not known is left out, never guessed. */
@@ -123,16 +125,35 @@ const isSame = (left: CodeableConcept | undefined, right: CodeableConcept | unde
 /** As it is structured: an amount of the drug, or a number of units whose strength stands in the name. */
 function doseOf(dosage: Dosage | undefined, words: string): Quantity | undefined {
   const { doseQuantity, doseRange } = dosage?.doseAndRate?.[0] ?? {};
-  const said = doseQuantity ?? doseRange?.high;
+  const said = doseQuantity ?? doseRange?.high ?? shareOfDay(dosage);
   if (said?.value === undefined) return patchesIn(words);
   const unit = said.code ?? said.unit ?? '';
   if (/^\{?(patch|parche)/i.test(unit)) return rateOf(said.value, words);
   if (volume.test(unit)) return dissolvedIn(said.value, words) ?? { value: said.value, unit };
-  if (!countable.test(unit)) return unit === '' ? undefined : { value: said.value, unit };
+  if (!countable.test(unit)) return unit === '' ? undefined : { value: said.value, unit: plainUnit(unit) };
   const strengths = [...words.matchAll(/(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g)(?![\p{L}/])/giu)];
   const [, amount, of = ''] = strengths.length === 1 ? (strengths[0] ?? []) : [];
   if (amount === undefined) return undefined;
   return { value: said.value * numberOf(amount), unit: ofMass(of) };
+}
+
+/** «MG», «microgramos», «unidades» as UCUM has them; what is none of those stays as it is. */
+function plainUnit(said: string): string {
+  const [unit = '', ...per] = said.split('/');
+  return [unitOf(foldWords(unit).trim())?.code ?? unit, ...per].join('/');
+}
+
+/** «50 mg/kg al día en 3 tomas»: what of it is taken at one time; unknown where nobody said in how many. */
+function shareOfDay(dosage: Dosage | undefined): FhirQuantity | undefined {
+  const { rateRatio, rateRange } = dosage?.doseAndRate?.[0] ?? {};
+  const times = timesOf(dosage);
+  const { numerator, denominator } = rateRatio ?? {};
+  const isDaily = denominator?.value === 1 && denominator.code === 'd';
+  const code = isDaily ? numerator?.code : /^(.+)\/d$/.exec(rateRange?.high?.code ?? '')?.[1];
+  const value = isDaily ? numerator?.value : rateRange?.high?.value;
+  return code === undefined || value === undefined || times === undefined || times < 1
+    ? undefined
+    : { value: value / times, code };
 }
 
 function piecesOf(dosage: Dosage): number | undefined {

@@ -67,11 +67,15 @@ export function takenOf(
       resource,
       medication: medicationOf(
         resource,
-        own.get(resource.medicationReference?.reference ?? ''),
+        own.get(resource.medicationReference?.reference ?? '') ?? containedIn(resource),
         prescribed.includes(referenceOf(resource)),
       ),
     }));
 }
+
+/** A medicine that stands within its prescription: «#1». */
+const containedIn = ({ contained, medicationReference }: Taken): CdsResource | undefined =>
+  contained?.find(({ id }) => `#${id}` === medicationReference?.reference) as CdsResource | undefined;
 
 const referenceOf = ({ resourceType, id }: Taken) => `${resourceType}/${id}`;
 

@@ -62,11 +62,21 @@ describe('how it is taken', () => {
     // Nobody said how many meals.
     ['Metformina 1000 mg con cada comida', { value: 1000, unit: 'mg' }, undefined],
     ['Acarbosa 100 mg antes de las comidas', { value: 100, unit: 'mg' }, undefined],
+    ['Amoxicilina 90 mg/kg/día en 3 tomas', { value: 30, unit: 'mg/kg' }, 3],
+    ['Paracetamol 3 g/día en 3 tomas', { value: 1, unit: 'g' }, 3],
+    ['Gentamicina 5 mg/kg/día', undefined, undefined],
     ['Metformina 850 mg con el desayuno y la cena', { value: 850, unit: 'mg' }, 2],
   ])('of «%s» is that of all doses of a day, and of none that was not read', (text, dose, times) => {
     const { ingredients, timesPerDay } = medicine({ text }) ?? {};
     expect(ingredients?.[0]?.dose).toEqual(dose);
     expect(timesPerDay?.toFixed(4)).toBe(times?.toFixed(4));
+  });
+
+  test('is the larger share of a day of which a range is said', () => {
+    expect(medicine({ text: 'Amoxicilina' }, dosage({ text: '80-90 mg/kg/día en 2 tomas' }))).toMatchObject({
+      ingredients: [{ dose: { value: 45, unit: 'mg/kg' } }],
+      timesPerDay: 2,
+    });
   });
 
   test('is once for a moment that is told twice, and unknown of «with meals»', () => {
@@ -258,6 +268,50 @@ describe('how it is taken', () => {
     expect(medicine({ text: 'Diclofenaco gel' }, dosage({ route: { text: 'tópica' } }))?.route).toBe(
       'topical',
     );
+  });
+});
+
+describe('a medicine that came in another system’s shape', () => {
+  const contained = (reference: string) => ({
+    ...request({}, { medicationReference: { reference } }),
+    medicationCodeableConcept: undefined,
+    contained: [
+      { resourceType: 'Medication', id: 'one', code: { text: 'Warfarina 5 mg' } },
+      { resourceType: 'Medication', id: 'two', code: { text: 'Ibuprofeno 400 mg' } },
+    ],
+  });
+  test.each([
+    ['#one', 'warfarin'],
+    ['#two', 'ibuprofen'],
+  ])('is the one that it contains as %s', (reference, key) => {
+    const [found] = contextOf({ medications: [contained(reference)] }, [], today).medications;
+    expect(found?.ingredients.map((one) => one.key)).toEqual([key]);
+  });
+
+  test.each([
+    ['MG', 'mg'],
+    ['microgramos', 'ug'],
+    ['mcg', 'ug'],
+    ['unidades', 'U'],
+    ['UI', '[iU]'],
+    ['mEq', 'meq'],
+    ['gramos', 'g'],
+    ['mg/kg', 'mg/kg'],
+  ])('has its dose in %s', (unit, ucum) => {
+    const timing = { repeat: { frequency: 1, period: 1, periodUnit: 'd' } };
+    const [found] = contextOf(
+      {
+        medications: [
+          request(
+            { text: 'Levotiroxina' },
+            { dosageInstruction: [{ timing, doseAndRate: [{ doseQuantity: { value: 7, unit } }] }] },
+          ),
+        ],
+      },
+      [],
+      today,
+    ).medications;
+    expect(found?.ingredients[0]?.dose).toEqual({ value: 7, unit: ucum });
   });
 });
 

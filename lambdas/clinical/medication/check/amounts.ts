@@ -21,6 +21,30 @@ export function amountIn(unit: Ingredient['unit'], { value, unit: given }: Quant
   return milligrams === undefined || unit === 'mg' ? milligrams : milligrams * 1000;
 }
 
+const perKilogram = /\/kg$/;
+
+/** Whether a dose goes by a weight that is not known. */
+export const isByWeight = ({ unit }: Quantity): boolean => perKilogram.test(unit);
+
+/** Doses by weight as what they come to for this person; of whom the weight is not known they stay as they are. */
+export const atWeight = (
+  medications: readonly Medication[],
+  kg: number | undefined,
+): readonly Medication[] =>
+  kg === undefined
+    ? medications
+    : medications.map((medication) => ({
+        ...medication,
+        ingredients: medication.ingredients.map((taken) =>
+          taken.dose && isByWeight(taken.dose)
+            ? {
+                ...taken,
+                dose: { value: taken.dose.value * kg, unit: taken.dose.unit.replace(perKilogram, '') },
+              }
+            : taken,
+        ),
+      }));
+
 const scaled = (value: number, factor: number | undefined) =>
   factor === undefined ? undefined : value * factor;
 

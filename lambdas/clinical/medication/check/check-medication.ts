@@ -1,6 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkAge } from './age.ts';
 import { checkAllergies } from './allergies.ts';
+import { atWeight } from './amounts.ts';
 import { Collected, noEntry } from './collect.ts';
 import type { Medication, MedicationContext } from './context.ts';
 import { checkDiseases } from './disease.ts';
@@ -26,14 +27,15 @@ const severities = { high: 0, moderate: 1, low: 2 } as const;
  */
 export function checkMedication(context: MedicationContext, knowledge: Knowledge): MedicationReport {
   const facts = factsOf(context);
-  const { drugs, unknown } = drugsOf(context.medications, knowledge);
+  const medications = atWeight(context.medications, facts.kg);
+  const { drugs, unknown } = drugsOf(medications, knowledge);
   const known = drugs.filter((drug) => !isKnownByName(drug));
   const systemic = known.filter(({ isSystemic }) => isSystemic);
   const byName = drugs.filter((drug) => isKnownByName(drug) && !isOneOf(drug.ingredient, ['foods']));
   const collected = new Collected();
   for (const text of facts.invalid)
     collected.says({ check: 'inputs', references: [], missing: ['un dato válido'], text });
-  const unclear = context.medications.filter((one) => (one.unclear ?? []).length > 0);
+  const unclear = medications.filter((one) => (one.unclear ?? []).length > 0);
   for (const medication of unclear)
     for (const name of medication.unclear ?? [])
       collected.says({

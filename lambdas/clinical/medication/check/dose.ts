@@ -1,4 +1,4 @@
-import { amountIn, perDay, perDose, summedPerDay, timesPerDay, unitText } from './amounts.ts';
+import { amountIn, isByWeight, perDay, perDose, summedPerDay, timesPerDay, unitText } from './amounts.ts';
 import { type Collected, sourceOf } from './collect.ts';
 import { type DoseRange, fewestDays, isWeekly, rangesFor } from './dose-ranges.ts';
 import { byIngredient, type Drug } from './drugs.ts';
@@ -84,6 +84,10 @@ function isPossible(drug: Drug, collected: Collected): boolean {
   if (!Number.isFinite(dose.value) || dose.value <= 0) return refuse(`La dosis «${said}» no es posible.`);
   if (/^[um]c?g\/h$/.test(dose.unit))
     return refuse(`«${said}» es lo que da un parche: no se compara por toma.`);
+  if (isByWeight(dose)) {
+    collected.lacks('dose', [drug], 'el peso');
+    return false;
+  }
   if (dose.unit === '') return refuse(`La dosis «${said}» no lleva unidad.`);
   const amount = amountIn(ingredient.unit, dose);
   if (amount === undefined) return refuse(`«${said}» no se puede comparar en ${unitText(ingredient.unit)}.`);

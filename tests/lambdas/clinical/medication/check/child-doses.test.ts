@@ -33,6 +33,20 @@ describe('doses of children', () => {
       child(3, 14),
       'interrupts',
     ],
+    ['ibuprofen that says 10 mg/kg is right', 'ibuprofen 10 mg/kg × 3', child(6, 20), 'nothing'],
+    ['ibuprofen that says 15 mg/kg interrupts', 'ibuprofen 15 mg/kg × 3', child(6, 20), 'interrupts'],
+    [
+      'amoxicillin of 50 mg/kg thrice a day interrupts',
+      'amoxicillin 50 mg/kg × 3',
+      child(4, 15),
+      'interrupts',
+    ],
+    [
+      'a dose by a weight that is not known is not checked',
+      'ibuprofen 15 mg/kg × 3',
+      child(6),
+      'not checked',
+    ],
     ['a dose without a weight is not checked', 'ibuprofen 200 mg × 3', child(6), 'not checked'],
     [
       'a dose at an age that nobody entered is not checked',
