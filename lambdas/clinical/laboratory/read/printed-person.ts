@@ -13,9 +13,12 @@ const fields = {
     `[^\\d:]*?\\p{L}[^\\d:]*?(?=\\s{2,}|\\t|[|;]|${nextLabel}|$)`,
   ],
   sex: ['sexo|sex|g[eé]nero', '\\p{L}+\\.?'],
-  born: ['f(?:echa)?\\.?\\s*(?:de\\s+)?nac(?:imiento)?|nacimiento|dob|date of birth', day],
+  born: [
+    'f(?:echa)?\\.?\\s*(?:de\\s+)?nac(?:imiento)?|nac(?:imiento|id[oa](?: el)?)?|dob|date of birth',
+    day,
+  ],
   taken: [
-    'fecha(?: y hora)?(?: de)?(?: la)?(?: toma| extracci[oó]n| muestra| recolecci[oó]n)?|toma de muestra|collected|fecha toma',
+    'f(?:echa|\\.)(?: y hora)?(?: de)?(?: la)?(?: (?:toma|extracci[oó]n|recolecci[oó]n|obtenci[oó]n))?(?:(?: de)?(?: la)? muestra)?|(?:toma|extracci[oó]n|recolecci[oó]n|obtenci[oó]n)(?: de)?(?: la)? muestra|(?:muestra )?(?:tomada|recolectada|extra[ií]da)(?: el)?|recolectad[oa]|collected',
     `(?:${day})${time}`,
   ],
   identifier: [
@@ -26,9 +29,15 @@ const fields = {
 } as const;
 type Field = keyof typeof fields;
 
+/** What is a day tells it without a sign between them: «Muestra tomada el 20/11/2026». */
+const isDay = (field: string) => field === 'born' || field === 'taken';
+
 const patterns = Object.entries(fields).map(
   ([field, [label, value]]) =>
-    [field as Field, new RegExp(`^(${label})\\s*[:.]+\\s*(${value})`, 'iu')] as const,
+    [
+      field as Field,
+      new RegExp(`^(${label})(?:\\s*[:.]+\\s*${isDay(field) ? '|\\s+' : ''})(${value})`, 'iu'),
+    ] as const,
 );
 
 /** Labels at the beginning of a line, after a column's gap and after one another; what is none of theirs stays to be read. */

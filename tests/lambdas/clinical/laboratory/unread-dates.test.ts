@@ -50,6 +50,35 @@ describe('a date that may be of two days', () => {
   });
 });
 
+describe('the day of a sample, as laboratories head it', () => {
+  test.each([
+    'F. Toma de muestra: 20/11/2026 07:35',
+    'F. de toma: 20/11/2026',
+    'Fecha Extracción 20.11.2026',
+    'Fecha y hora de toma de muestra: 20-11-2026 07:35 hrs',
+    'Obtención de muestra: 20/11/2026',
+    'Recolectado: 20-NOV-2026',
+    'Muestra tomada el 20/11/2026',
+    'Tomada: 20/11/2026 8:10',
+    'Collected 11/20/2026 07:35',
+    'Fecha informe: 22/11/2026\nFecha toma: 20/11/2026',
+  ])('%s', (heading) => {
+    expect(days(`${heading}\nPotasio 4,1 mmol/L`)).toEqual(['2026-11-20']);
+  });
+
+  test.each(['Fecha informe: 20/11/2026', 'Fecha de impresión 20/11/2026', 'Emitido: 20/11/2026'])(
+    'and not that of its paper: %s',
+    (heading) => {
+      expect(days(`${heading}\nPotasio 4,1 mmol/L`)).toEqual([undefined]);
+    },
+  );
+
+  test('nor the day of a birth', () => {
+    const { person } = readAny('Nacido el 25-03-1962\nPotasio 4,1 mmol/L', catalogue);
+    expect(person.birthDate).toBe('1962-03-25');
+  });
+});
+
 describe('what nobody knows the day of', () => {
   test('is calculated with where nothing of the report has a day: it is of one moment', () => {
     expect(gap(ions)).toEqual({ kind: 'known', value: 12 });
