@@ -13,8 +13,8 @@ export type Origin =
   | { kind: 'segment'; segment: number; message: string }
   | { kind: 'element'; path: string };
 
-/** What a result is of, where it is not blood: of `other` no limits are known here. */
-export type Specimen = 'urine' | 'other';
+/** What a result is of, where it is not any blood: of `other` no limits are known here, of `venous` blood those of gases are not. */
+export type Specimen = 'urine' | 'venous' | 'other';
 
 /** An age as a source counts it: completed years, or months, weeks, days, hours. */
 export interface StatedAge {

@@ -36,7 +36,7 @@ const comparators: Record<string, NonNullable<Amount['comparator']>> = {
 /** A code tells the urine of a result by itself; of another specimen no code is believed. */
 export function setSpecimen(one: Measured, { specimen, sample }: Pick<Ordered, 'specimen' | 'sample'>): void {
   if (sample) one.sample = sample;
-  if (specimen && (specimen === 'other' || one.loinc === undefined)) one.specimen = specimen;
+  if (specimen && (specimen !== 'urine' || one.loinc === undefined)) one.specimen = specimen;
 }
 
 /** What is no result to be read: a document, an image, a pointer to one. */

@@ -135,7 +135,7 @@ function readObservation(
     report.measured.push({
       name,
       ...(loinc ? { loinc } : {}),
-      ...(specimen && (specimen === 'other' || !loinc) ? { specimen } : {}),
+      ...(specimen && (specimen !== 'urine' || !loinc) ? { specimen } : {}),
       ...(sample ? { sample } : {}),
       ...value,
       ...(band ? { band } : {}),

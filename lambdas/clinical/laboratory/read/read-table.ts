@@ -8,7 +8,7 @@ import { readGroups } from './printed-groups.ts';
 import { decimalMarkOf, readBand, readPrintedNumber } from './printed-number.ts';
 import { type LaboratoryReport, statusIn } from './report.ts';
 import { limitsRemark, readValueCell } from './result-line.ts';
-import { specimenIn, specimenOf } from './specimen.ts';
+import { isKnownIn, specimenIn, specimenOf } from './specimen.ts';
 
 /** What a column holds, by its heading, in Spanish or English. */
 const headings: [RegExp, Column][] = [
@@ -192,7 +192,11 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     }
     report.measured.push({
       name,
-      ...(code ? { loinc: code } : recognised && specimen !== 'other' ? { loinc: recognised.loinc } : {}),
+      ...(code
+        ? { loinc: code }
+        : recognised && isKnownIn(specimen, recognised.analyte)
+          ? { loinc: recognised.loinc }
+          : {}),
       ...(specimen ? { specimen } : {}),
       ...(amount ? { amount } : { text: result }),
       ...(unit ? { unit } : {}),

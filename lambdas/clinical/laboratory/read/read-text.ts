@@ -14,6 +14,7 @@ import { CultureReader, cultureName } from './read-culture.ts';
 import { type LaboratoryReport, type ReportedPerson, statusIn } from './report.ts';
 import { type FoundLine, type LineResult, piecesOf, readResultLine, tidied } from './result-line.ts';
 import { isQualitative, readWordsLine } from './result-words.ts';
+import { isKnownIn } from './specimen.ts';
 import { isTimed, isUnexplained, isUnexplainedWord } from './unexplained.ts';
 
 const longestLine = 400;
@@ -198,7 +199,7 @@ class TextReader {
   }
 
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
-    const isCoded = recognised.loinc !== '' && result.specimen !== 'other';
+    const isCoded = recognised.loinc !== '' && isKnownIn(result.specimen, recognised.analyte);
     this.#culture.close();
     const remarks = [...doseRemarks(recognised.analyte, text), ...(spoilt.test(text) ? [text.trim()] : [])];
     this.#push(

@@ -1,5 +1,6 @@
 import type { Catalogue, Recognised } from '../analytes/catalogue.ts';
 import type { Measured, Origin } from '../measured.ts';
+import { isKnownIn } from './specimen.ts';
 
 /** Who a report says that it is of. What is absent it does not say. */
 export interface ReportedPerson {
@@ -50,7 +51,7 @@ export function statusIn(text: string): Pick<Measured, 'status'> {
 
 /**
  * The test of a result: by the code that its source gave, else by its name. A code that is not known is never taken for a
- * test of its name, and of a specimen that is neither blood nor urine nothing is known but the name.
+ * test of its name, and of a specimen of which it is not told (specimen.ts) nothing is known but the name.
  */
 export function recognise(
   { loinc, name, unit, specimen, isolate }: Measured,
@@ -62,5 +63,7 @@ export function recognise(
     loinc === undefined
       ? catalogue.byName(name, unit, specimen)
       : (catalogue.byCode(loinc) ?? { loinc, name, analyte: undefined });
-  return found && specimen === 'other' ? { loinc: loinc ?? '', name, analyte: undefined } : found;
+  return found && !isKnownIn(specimen, found.analyte)
+    ? { loinc: loinc ?? '', name, analyte: undefined }
+    : found;
 }

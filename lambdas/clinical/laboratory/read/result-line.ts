@@ -7,6 +7,10 @@ import { flagAtEnd, flagAtStart, readPrintedFlag } from './printed-flag.ts';
 import { readGroups } from './printed-groups.ts';
 import { comparatorSource, type DecimalMark, numberSource, readAmount, readBand } from './printed-number.ts';
 
+/** What is counted in a field of the microscope: "8-10 por campo", "0-2 /HPF". */
+export const perField =
+  /^(?:[<>]\s*)?\d{1,3}(?:\s*(?:-|–|a)\s*\d{1,3})?\s*(?:\/|x|por)\s*(?:c(?:ampo)?|hpf|lpf)\.?(?!\p{L})/iu;
+
 export type LineResult = Omit<Measured, 'origin'> & { recognised: Recognised };
 
 const candidate = new RegExp(
@@ -99,7 +103,7 @@ export function readResultLine(
   let best: (FoundLine & { length: number }) | undefined;
   for (const { 0: text, index } of valuesIn(line)) {
     const amount = readAmount(text, mark);
-    if (!amount) continue;
+    if (!amount || perField.test(line.slice(index))) continue;
     const tail = readTail(line.slice(index + text.length), mark);
     const head = readHead(line.slice(0, index));
     const unit = tail.unit ?? head.unit ?? '';

@@ -1,14 +1,10 @@
 import type { Catalogue, Recognised } from '../analytes/catalogue.ts';
 import type { Specimen } from '../measured.ts';
-import { type LineResult, limitsRemark } from './result-line.ts';
+import { type LineResult, limitsRemark, perField } from './result-line.ts';
 import { specimenIn } from './specimen.ts';
 
 const qualitative =
   /^(?:no\s+)?(?:reactiv|detectad|positiv|negativ|ausen|presen|normal|traza|escas|abundant|amarill|[áa]mbar|turbi|clar|l[ií]mpid|indetectable|indeterminad|se\s+observ|crec|\(?[-+]\)?$|\(?\+{2,4}\)?$|1[:/]\d+)/i;
-/** What is counted in a field of the microscope: "8-10 por campo", "0-2 /HPF". */
-const perField =
-  /^(?:[<>]\s*)?\d{1,3}(?:\s*(?:-|–|a)\s*\d{1,3})?\s*(?:\/|x|por)\s*(?:c(?:ampo)?|hpf|lpf)\.?(?!\p{L})/iu;
-
 export const isQualitative = (text: string): boolean => qualitative.test(text);
 
 /** A result in words: a test's name, and what stands beside it. */

@@ -26,7 +26,11 @@ const susceptibilities: Record<Susceptibility, string> = {
   R: 'Resistente',
   NS: 'No sensible',
 };
-const specimens: Record<Specimen, string> = { urine: 'Orina', other: 'Otra muestra' };
+const specimens: Record<Specimen, string> = {
+  urine: 'Orina',
+  venous: 'Sangre venosa',
+  other: 'Otra muestra',
+};
 
 /**
  * A result as FHIR keeps it: what its source says and nothing else. The verdict and the limits are the laboratory's, or there are none;

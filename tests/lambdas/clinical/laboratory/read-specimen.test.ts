@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { understand } from '../../../../lambdas/clinical/laboratory/interpret/understand.ts';
 import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
 import { readAny } from '../../../../lambdas/clinical/laboratory/read/read-any.ts';
+import { readFhir } from '../../../../lambdas/clinical/laboratory/read/read-fhir.ts';
 import { recognise } from '../../../../lambdas/clinical/laboratory/read/report.ts';
+import { toObservation } from '../../../../lambdas/clinical/laboratory/write/to-observation.ts';
 import { catalogue, lineOf } from './printed-reports.ts';
 
 const about = { subject: { sex: 'male', birthDate: '1966-01-01' }, today: '2026-11-25' } as const;
@@ -54,6 +56,19 @@ describe('words that name another specimen', () => {
 const hl7 = (...segments: string[]) => ['MSH|^~\\&|L|X|E|Y|1||ORU^R01|1|P|2.5', ...segments].join('\r');
 const obx = 'OBX|1|NM|2345-7^Glucosa^LN||30|mg/dL|||||F';
 
+describe('what is counted in a field of the microscope', () => {
+  it.each(['Leucocitos 8 x campo', 'Hematíes: 50/campo', 'WBC 20 /HPF', 'Eritrocitos 3 por campo'])(
+    '%s is no count of blood where no heading says of what it is',
+    (text) => {
+      const { measured, unread } = readAny(`${text}\nPotasio 4,5 mmol/L`, catalogue);
+      expect(measured.map(lineOf)).toEqual(['potassium 4.5 mmol/L']);
+      expect(unread.map((one) => one.text)).toEqual([text]);
+      const [under] = readAny(`SEDIMENTO URINARIO\n${text}`, catalogue).measured;
+      expect(under?.specimen).toBe('urine');
+    },
+  );
+});
+
 describe('a specimen that is neither blood nor urine', () => {
   it.each([
     'LCR\nGlucosa 30 mg/dL',
@@ -67,6 +82,34 @@ describe('a specimen that is neither blood nor urine', () => {
     hl7('OBR|1|||X^Y', obx, 'SPM|1|||PLR^Pleural fluid'),
   ])('has no range and no critical limit: %j', (text) => {
     expect(judged(text)).toEqual(['- unknown']);
+  });
+
+  it('of a venous gas has those of all but the gases, and keeps them when it is stored', () => {
+    const text =
+      'GASOMETRÍA VENOSA\npH 7,11\npCO2 70 mmHg\nSaturación de oxígeno 60 %\nPotasio 6,9 mmol/L\nLactato 7 mmol/L\nGlucosa 30 mg/dL';
+    const expected = [
+      '- unknown',
+      '- unknown',
+      '- unknown',
+      'potassium criticalHigh',
+      'lactate criticalHigh',
+      'glucose criticalLow',
+    ];
+    expect(judged(text)).toEqual(expected);
+    const stored = readAny(text, catalogue).measured.map((one) => toObservation(one, catalogue, undefined));
+    expect(
+      stored.map((one) => {
+        const [measured] = readFhir(one).measured;
+        const recognised = measured && recognise(measured, catalogue);
+        return recognised?.analyte?.id ?? '-';
+      }),
+    ).toEqual(expected.map((one) => one.split(' ')[0]));
+    expect(judged(hl7('OBR|1|||X^Gasometría venosa', 'OBX|1|NM|2823-3^K^LN||6.9|mmol/L|||||F'))).toEqual([
+      'potassium criticalHigh',
+    ]);
+    expect(judged(hl7('OBR|1|||X^Gasometría venosa', 'OBX|1|NM|2744-1^pH^LN||7.05||||||F'))).toEqual([
+      '- unknown',
+    ]);
   });
 
   it('is told of a FHIR Observation by its Specimen', () => {
