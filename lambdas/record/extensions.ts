@@ -11,6 +11,7 @@ import { qualityOperations } from '../quality/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
+import { settledVisits } from '../visits/settle-visit.ts';
 import { unsignedNotes } from '../visits/unsigned-notes.ts';
 import { workflowReactions } from '../workflows/extensions.ts';
 import { agreementReaction } from './agreement.ts';
@@ -46,6 +47,7 @@ export const extensions: Extensions = {
     provenanceReaction,
     ...orderReactions,
     unsignedNotes,
+    settledVisits,
     ...medicationReactions,
     ...laboratoryReactions,
     ...messagingExtensions.reactions,

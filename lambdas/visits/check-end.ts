@@ -1,4 +1,10 @@
-import type { ChargeItem, CodeableConcept, Resource, ServiceRequest } from '@medplum/fhirtypes';
+import type {
+  ChargeItem,
+  CodeableConcept,
+  MedicationRequest,
+  Resource,
+  ServiceRequest,
+} from '@medplum/fhirtypes';
 import { parseSearch, type Repository, refuse } from '../fhir/index.ts';
 import { notesOfVisit } from './read-visit.ts';
 
@@ -79,6 +85,16 @@ export async function checkNeverWas(repository: Repository, visitId: string): Pr
       409,
       'business-rule',
       `La visita tiene órdenes pendientes: ${quoted(orders.map(({ code }) => nameOf(code, 'Orden sin nombre')))}. Anúlelas antes.`,
+    );
+  const prescriptions = await ofVisit<MedicationRequest>(repository, 'MedicationRequest', [
+    ['encounter', `Encounter/${visitId}`],
+    ['status', 'draft,active,on-hold'],
+  ]);
+  if (prescriptions.length > 0)
+    throw refuse(
+      409,
+      'business-rule',
+      `La visita tiene recetas: ${quoted(prescriptions.map((one) => nameOf(one.medicationCodeableConcept, 'Receta sin nombre')))}. Anúlelas antes.`,
     );
   const charges = (
     await ofVisit<ChargeItem>(repository, 'ChargeItem', [['context', `Encounter/${visitId}`]])

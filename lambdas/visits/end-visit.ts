@@ -1,10 +1,9 @@
-import type { Appointment, Encounter } from '@medplum/fhirtypes';
+import type { Encounter } from '@medplum/fhirtypes';
 import type * as z from 'zod';
-import { visitUrl } from '../clinical/scheduling/canonical.ts';
 import { statusReasonUrl } from '../contracts/signed-content.ts';
 import type { Visit, visitEndSchema } from '../contracts/visits.ts';
 import { type Repository, refuse } from '../fhir/index.ts';
-import { checkFinished, checkNeverWas } from './check-end.ts';
+import { checkFinished } from './check-end.ts';
 import { names } from './people.ts';
 import { readVisit } from './read-visit.ts';
 import { attender } from './start-visit.ts';
@@ -14,7 +13,7 @@ type End = z.output<typeof visitEndSchema>;
 
 const open: readonly Encounter['status'][] = ['planned', 'arrived', 'triaged', 'in-progress', 'onleave'];
 
-/** Ends a visit as it was in the version that was seen; what is unsigned is left only knowingly. */
+/** Ends a visit as it was in the version that was seen; what is unsigned is left only knowingly. What follows: settle-visit.ts. */
 export async function endVisit(
   repository: Repository,
   id: string,
@@ -26,7 +25,6 @@ export async function endVisit(
   const encounter = held.resource;
   checkEnd(encounter, end);
   if (end.as === 'finished') await checkFinished(repository, id, end.leavesUnsigned);
-  else await checkNeverWas(repository, id);
   const now = repository.now.toISOString();
   const isOpen = open.includes(encounter.status);
   const ended: Encounter & { id: string } = {
@@ -62,7 +60,6 @@ export async function endVisit(
       : {}),
   };
   await updateAs(repository, ended, { version });
-  await settleAppointment(repository, encounter, end.as);
   return readVisit(repository, id);
 }
 
@@ -70,28 +67,6 @@ function checkEnd({ status }: Encounter, end: End): void {
   if (open.includes(status)) return;
   if (end.as === 'entered-in-error' && status !== 'entered-in-error') return;
   throw refuse(409, 'business-rule', 'La visita ya terminó. Vuelva a cargarla para ver cómo está.');
-}
-
-/** A visit that took place fulfils its appointment; of one that did not the patient waits again. */
-async function settleAppointment(
-  repository: Repository,
-  { appointment: [of] = [] }: Encounter,
-  as: End['as'],
-): Promise<void> {
-  const id = of?.reference?.replace(/^Appointment\//, '');
-  if (id === undefined) return;
-  const held = await repository.findForUpdate('Appointment', id);
-  if (!held) return;
-  const appointment = held.resource as Appointment & { id: string };
-  const isPresent = appointment.status === 'arrived' || appointment.status === 'checked-in';
-  if (as === 'finished') {
-    if (isPresent) await repository.update({ ...appointment, status: 'fulfilled', id });
-    return;
-  }
-  const extension = (appointment.extension ?? []).filter(({ url }) => url !== visitUrl);
-  const { extension: _, ...rest } = appointment;
-  const status = appointment.status === 'fulfilled' ? 'arrived' : appointment.status;
-  await repository.update({ ...rest, status, ...(extension.length > 0 ? { extension } : {}), id });
 }
 
 /** A colleague also sees the patient from now on. */

@@ -153,7 +153,7 @@ describe('a visit ends', () => {
     expect(stored.statusHistory).toMatchObject([{ status: 'in-progress' }]);
     expect((await end(ended.body, { as: 'finished' })).status).toBe(409);
     // Over a version that is no longer there.
-    expect((await end(visit, { as: 'entered-in-error', reason: 'Otra persona' })).status).toBe(409);
+    expect((await end(visit, { as: 'entered-in-error', reason: 'Otra persona' })).status).toBe(412);
   });
 
   test('and was an error, then its appointment has not taken place, nor the control that it was', async () => {
@@ -178,6 +178,37 @@ describe('a visit ends', () => {
     expect(anew.status).toBe(200);
     expect(anew.body.id).not.toBe(undone.body.id);
   });
+
+  test.each(['cancelled', 'entered-in-error'])(
+    'by another program as %s only once nothing of it stands, and its appointment with it',
+    async (status) => {
+      const id = `f-${status}`;
+      await clinic.addPatient(id);
+      await clinic.addAppointment(id, id);
+      const visit = (await start({ appointmentId: id })).body;
+      const { body: prescription } = await clinic.fhir('luis', 'POST', '/MedicationRequest', {
+        resourceType: 'MedicationRequest',
+        status: 'active',
+        intent: 'order',
+        subject: { reference: `Patient/${id}` },
+        encounter: { reference: `Encounter/${visit.id}` },
+        medicationCodeableConcept: { text: 'Metformina' },
+      });
+      const { body: encounter } = await clinic.fhir('luis', 'GET', `/Encounter/${visit.id}`);
+      const put = () => clinic.fhir('luis', 'PUT', `/Encounter/${visit.id}`, { ...encounter, status });
+      const refused = await put();
+      expect(refused.status).toBe(409);
+      expect(refused.body.issue[0].diagnostics).toBe(
+        'La visita tiene recetas: «Metformina». Anúlelas antes.',
+      );
+      const cancelled = { ...prescription, status: 'cancelled' };
+      await clinic.fhir('luis', 'PUT', `/MedicationRequest/${prescription.id}`, cancelled);
+      expect((await put()).status).toBe(200);
+      const left = await appointment(id);
+      expect(left.status).toBe('arrived');
+      expect((left.extension ?? []).some(({ url }: Json) => url === visitUrl)).toBe(false);
+    },
+  );
 
   test('called off it says why, and the patient waits again', async () => {
     await clinic.addPatient('e2');
