@@ -50,3 +50,18 @@ export function ageOn(birthDate: string | undefined, onDay: string): Answer<Age>
     isApproximate: false,
   });
 }
+
+/** The age at what happened some day of a month or a year, where no more is known: approximate unless it is the same on each. */
+export function ageDuring(birthDate: string | undefined, date: string): Answer<Age> {
+  const first = firstDay(date);
+  if (!first || first.precision === 'day') return ageOn(birthDate, date);
+  const { year, month } = first;
+  const end = first.precision === 'year' ? Date.UTC(year, 12, 0) : Date.UTC(year, month, 0);
+  const lastDay = new Date(end).toISOString().slice(0, 10);
+  const oldest = ageOn(birthDate, lastDay);
+  if (oldest.kind !== 'known') return oldest;
+  const youngest = ageOn(birthDate, first.precision === 'year' ? `${date}-01-01` : `${date}-01`);
+  const { years, isApproximate } = oldest.value;
+  const isOne = youngest.kind === 'known' && youngest.value.years === years && !isApproximate;
+  return known({ years, isApproximate: !isOne });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn } from '../../../lambdas/clinical/age.ts';
+import { ageDuring, ageOn } from '../../../lambdas/clinical/age.ts';
 
 const years = (birthDate: string, onDay: string) => {
   const age = ageOn(birthDate, onDay);
@@ -43,5 +43,25 @@ describe('the age of a person', () => {
       kind: 'known',
       value: { years: 63, isApproximate: true },
     });
+  });
+});
+
+describe('the age at something of which only the month or the year is known', () => {
+  const during = (birthDate: string, date: string) => {
+    const age = ageDuring(birthDate, date);
+    return age.kind === 'known' ? [age.value.years, age.value.isApproximate] : age.kind;
+  };
+  it.each([
+    ['1940-05-10', '2020-03', [79, false]],
+    ['1940-05-10', '2020-05', [80, true]],
+    ['1940-05-10', '2020', [80, true]],
+    ['1940-01-01', '2020', [80, false]],
+    ['1940', '2020', [80, true]],
+    ['1940-05-10', '2020-05-09', [79, false]],
+    ['2020-03-15', '2020-03', [0, true]],
+    ['2020-04-01', '2020-03', 'notApplicable'],
+    ['1940-05-10', '', 'unknown'],
+  ])('born %s, in %s', (birthDate, date, expected) => {
+    expect(during(birthDate, date)).toEqual(expected);
   });
 });

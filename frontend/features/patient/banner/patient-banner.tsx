@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
-import { ageOn } from '../../../../lambdas/clinical/age.ts';
+import { ageDuring } from '../../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../../lambdas/clinical/age-text.ts';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import {
@@ -27,7 +27,7 @@ export function PatientBanner({ patient, access, documentTitle, asksForAllergies
   const { timeZone } = access;
   const death = deathOf(patient);
   const deathDay = death?.at && (death.at.length > 10 ? dayOf(new Date(death.at), timeZone) : death.at);
-  const age = ageText(ageOn(patient.birthDate, death ? (deathDay ?? '') : dayOf(new Date(), timeZone)));
+  const age = ageText(ageDuring(patient.birthDate, death ? (deathDay ?? '') : dayOf(new Date(), timeZone)));
   const facts = [
     death ? `Edad al fallecer: ${age}` : `Edad: ${age}`,
     `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,
