@@ -1,5 +1,6 @@
 import type {
   AllergyIntolerance,
+  CodeableConcept,
   Condition,
   MedicationRequest,
   Observation,
@@ -13,6 +14,7 @@ import { isForbidden } from '../medication-reservation.ts';
 import { isVitalSign, observationText } from '../notes/observation-text.ts';
 import { dueDayOf, isAwaited } from '../orders/order-entry.ts';
 import { kindOfOrder, orderKinds, orderKindTexts } from '../orders/order-kinds.ts';
+import { conceptName, inEnglish } from './english-names.ts';
 import { type SummaryPhrases, summaryPhrases } from './summary-phrases.ts';
 
 export type SummaryLanguage = keyof typeof summaryPhrases;
@@ -62,6 +64,7 @@ export function visitSummary(
   dayText: (date: string | undefined) => string | undefined,
 ): VisitSummary {
   const phrases = summaryPhrases[language];
+  const named = (concept: CodeableConcept | undefined) => conceptName(concept, language);
   const day = dayText(record.startedAt);
   const opening = [
     day ? phrases.came(day) : undefined,
@@ -71,15 +74,20 @@ export function visitSummary(
     { heading: phrases.reasons, lines: [...record.reasons] },
     {
       heading: phrases.noted,
-      lines: record.conditions.filter(isCertain).map(({ code }) => readConcept(code).text),
+      lines: record.conditions.filter(isCertain).map(({ code }) => named(code)),
     },
-    { heading: phrases.measures, lines: measures(record.observations) },
-    { heading: phrases.medicines, lines: record.medicines.filter(isTaken).map(medicineLine) },
+    { heading: phrases.measures, lines: measures(record.observations, language) },
+    {
+      heading: phrases.medicines,
+      lines: record.medicines.filter(isTaken).map((one) => medicineLine(one, named)),
+    },
     {
       heading: phrases.allergies,
-      lines: record.allergies.filter(isCertain).map(allergyName),
+      lines: record.allergies
+        .filter(isCertain)
+        .map((one) => (language === 'en' ? named(one.code) : '') || allergyName(one)),
     },
-    ...orderParts(record.orders, phrases, dayText),
+    ...orderParts(record.orders, phrases, dayText, named),
     {
       heading: phrases.advice,
       lines: record.signedSections
@@ -110,25 +118,27 @@ const isTaken = (request: MedicationRequest): boolean =>
   ['order', 'original-order', 'instance-order'].includes(request.intent) &&
   !isForbidden(request);
 
-function medicineLine({
-  medicationCodeableConcept,
-  medicationReference,
-  dosageInstruction,
-}: MedicationRequest) {
-  const name = readConcept(medicationCodeableConcept).text || medicationReference?.display || '';
+type Named = (concept: CodeableConcept | undefined) => string;
+
+function medicineLine(
+  { medicationCodeableConcept, medicationReference, dosageInstruction }: MedicationRequest,
+  named: Named,
+) {
+  const name = named(medicationCodeableConcept) || medicationReference?.display || '';
   const dose = dosageText(dosageInstruction);
   return name && dose ? `${name}: ${dose}` : name;
 }
 
-const measures = (observations: readonly Observation[]): string[] =>
+const measures = (observations: readonly Observation[], language: SummaryLanguage): string[] =>
   observations
     .filter((one) => isVitalSign(one) && ['final', 'amended', 'corrected'].includes(one.status))
-    .flatMap((one) => observationText(one) ?? []);
+    .flatMap((one) => observationText(language === 'en' ? inEnglish(one) : one) ?? []);
 
 function orderParts(
   orders: readonly ServiceRequest[],
   phrases: SummaryPhrases,
   dayText: (date: string | undefined) => string | undefined,
+  named: Named,
 ): SummaryPart[] {
   return orderKinds.map((kind) => {
     const wanted = orders.filter((order) => kindOfOrder(order) === kind && isAwaited(order));
@@ -140,7 +150,7 @@ function orderParts(
     );
     const instructions = wanted.flatMap(({ patientInstruction }) => patientInstruction ?? []);
     const names = wanted.map((order) =>
-      nameOf(order, kind === 'referral' || kind === 'follow-up' ? orderKindTexts[kind] : ''),
+      nameOf(order, kind === 'referral' || kind === 'follow-up' ? orderKindTexts[kind] : '', named),
     );
     return {
       heading: phrases.orders[kind],
@@ -164,9 +174,9 @@ function orderParts(
 }
 
 /** Its name without our word of the kind, which the heading says. */
-function nameOf({ code }: ServiceRequest, kindText: string): string {
+function nameOf({ code }: ServiceRequest, kindText: string, named: Named): string {
   const { text } = readConcept(code);
-  return kindText && text.startsWith(`${kindText}: `) ? text.slice(kindText.length + 2) : text;
+  return kindText && text.startsWith(`${kindText}: `) ? text.slice(kindText.length + 2) : named(code);
 }
 
 /** The middle of the days that suit a follow-up, which is the one that was named. */

@@ -27,7 +27,7 @@ interface VisitClosingProps {
 const endings = {
   cancelled: { ask: 'Cancelar la visita', why: '¿Por qué se cancela?', done: 'Visita cancelada.' },
   'entered-in-error': {
-    ask: 'Registrada por error',
+    ask: 'Marcar como error',
     why: '¿Por qué fue un error?',
     done: 'La visita consta como registrada por error.',
   },

@@ -68,7 +68,9 @@ function Shown({ visit, access, summary }: VisitSummaryPartProps & { summary: Vi
       <Text fontSize="sm" color="fg.muted">
         {[
           'Sale de lo que consta en la ficha y de lo que está firmado.',
-          summary.language === 'en' ? 'Va en inglés, el idioma que prefiere el paciente.' : undefined,
+          summary.language === 'en'
+            ? 'Va en inglés, el idioma que prefiere el paciente; pautas, instrucciones y consejos, como están escritos: explíqueselos.'
+            : undefined,
           drafts > 0 ? 'Lo que está en borrador no entra.' : undefined,
           ease ? `Lectura: ${infleszText(ease.inflesz)} (INFLESZ ${Math.round(ease.inflesz)}).` : undefined,
         ]

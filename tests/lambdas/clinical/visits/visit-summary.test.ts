@@ -224,3 +224,69 @@ test('a medicine that must not be given is none to take home', () => {
   expect(text).toContain('Losartán');
   expect(text).not.toContain('Warfarina');
 });
+
+describe('a summary in English', () => {
+  const coded = (system: string, code: string, display: string, text: string) => ({
+    coding: [{ system, code, display }],
+    text,
+  });
+  const icd = 'http://hl7.org/fhir/sid/icd-10-cm';
+  const vital = (code: string, text: string, value: number, unit: string): Observation => ({
+    resourceType: 'Observation',
+    status: 'final',
+    category: [{ coding: [{ code: 'vital-signs' }] }],
+    code: coded('http://loinc.org', code, 'Body temperature', text),
+    valueQuantity: { value, unit },
+  });
+
+  test('names what is coded in English, with the words of the record', () => {
+    const bronchitis = condition('', 'confirmed');
+    bronchitis.code = coded(icd, 'J20.9', 'Acute bronchitis, unspecified', 'Bronquitis aguda');
+    const record = { conditions: [bronchitis, condition('Tos', 'confirmed')] };
+    expect(textOf(record, 'en')).toContain('Acute bronchitis, unspecified (Bronquitis aguda)\nTos');
+    expect(textOf(record)).toContain('Bronquitis aguda\nTos');
+    expect(textOf(record)).not.toContain('Acute');
+  });
+
+  test('calls vital signs as people do', () => {
+    const observations = [vital('8310-5', 'Temperatura corporal', 38.2, '°C')];
+    expect(textOf({ observations }, 'en')).toContain('Temperature: 38.2');
+    expect(textOf({ observations })).toContain('Temperatura corporal: 38.2');
+  });
+
+  test('names what is ordered, taken and not tolerated in the same way', () => {
+    const xray = order('imaging', '');
+    xray.code = coded('http://loinc.org', '36643-5', 'XR Chest 2 Views', 'Radiografía de tórax');
+    const text = textOf(
+      {
+        orders: [xray],
+        medicines: [
+          {
+            resourceType: 'MedicationRequest',
+            status: 'active',
+            intent: 'order',
+            subject,
+            medicationCodeableConcept: coded(
+              'http://www.nlm.nih.gov/research/umls/rxnorm',
+              '723',
+              'amoxicillin',
+              'Amoxicilina',
+            ),
+          },
+        ],
+        allergies: [
+          {
+            resourceType: 'AllergyIntolerance',
+            patient: subject,
+            code: coded(icd, 'Z88.0', 'penicillins', 'Penicilinas'),
+            verificationStatus: { coding: [{ code: 'confirmed' }] },
+          },
+        ],
+      },
+      'en',
+    );
+    expect(text).toContain('XR Chest 2 Views (Radiografía de tórax)');
+    expect(text).toContain('amoxicillin (Amoxicilina)');
+    expect(text).toContain('penicillins (Penicilinas)');
+  });
+});
