@@ -38,20 +38,25 @@ export function registerLaboratory(app: App, { database, inbound, now }: Depende
       return problemResponse(forged, requestId);
     const caller = platformCaller(organizationId);
     const scope = { role: 'app', organizationId, userId: caller.user_id } as const;
-    const { readMessages, receiveLaboratoryMessages } = await import('../laboratory/receive-message.ts');
+    const { oneByOne, readMessages, receiveLaboratoryMessages } = await import(
+      '../laboratory/receive-message.ts'
+    );
     const { messageText } = await import('../laboratory/message-bytes.ts');
-    const messages = await readMessages(messageText(body));
-    const answer = await database.transaction(scope, async (sql) => {
-      const [known] = await sql('SELECT 1 FROM organizations WHERE organization_id = $1', [organizationId]);
-      if (!known) return undefined;
-      return inRecord(
-        { sql, caller, now },
-        (repository) => receiveLaboratoryMessages(repository, messages),
-        laboratory,
-      );
-    });
-    if (answer === undefined) return problemResponse(forged, requestId);
-    return context.body(answer, 200, { 'content-type': hl7ContentType });
+    const answers: string[] = [];
+    for (const message of oneByOne(await readMessages(messageText(body)))) {
+      const answer = await database.transaction(scope, async (sql) => {
+        const [known] = await sql('SELECT 1 FROM organizations WHERE organization_id = $1', [organizationId]);
+        if (!known) return undefined;
+        return inRecord(
+          { sql, caller, now },
+          (repository) => receiveLaboratoryMessages(repository, message),
+          laboratory,
+        );
+      });
+      if (answer === undefined) return problemResponse(forged, requestId);
+      answers.push(answer);
+    }
+    return context.body(answers.join(''), 200, { 'content-type': hl7ContentType });
   });
 
   endpoint(app, database, list, async ({ sql, caller }) => ({

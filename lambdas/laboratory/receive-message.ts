@@ -15,6 +15,12 @@ import { criticalTask, unmatchedTask } from './result-tasks.ts';
 
 /** As many results as one message may bring. */
 const mostResults = 2_000;
+/** As many messages as may come at once. */
+const mostMessages = 1_000;
+/** Of what a result is called; no laboratory's is a tenth of that. */
+const longestName = 2_000;
+/** What FHIR lets a text be; a longer one waits for a person. */
+const longestValue = 1024 * 1024;
 const nobody = { system: '', facility: '' };
 
 /** What a laboratory sent, read before any transaction is open. */
@@ -48,17 +54,27 @@ export async function receiveLaboratoryMessages(
     } as const;
     return acknowledgmentText(refused, nobody, now);
   }
-  const answers: string[] = [];
-  for (const [index, message] of messages.entries()) {
-    const own = messages.length === 1 ? text : textOf(text, index);
-    answers.push(acknowledgmentText(await receive(repository, message, own), message.sender, now));
+  const [first] = messages;
+  if (first && messages.length > mostMessages) {
+    const words = `Trae más de ${mostMessages} mensajes: divídalo. No se ha guardado ninguno.`;
+    const refused = { code: 'AR', controlId: first.controlId, text: words, errorCode: '207' } as const;
+    return acknowledgmentText(refused, first.sender, now);
   }
+  const answers: string[] = [];
+  for (const message of messages)
+    answers.push(acknowledgmentText(await receive(repository, message, text), message.sender, now));
   return answers.join('');
 }
 
-/** One message of several, as it stands among them. */
-const textOf = (text: string, index: number) =>
-  text.split(/(?<=[\r\n])(?=MSH)/).filter((one) => /^\s*MSH/.test(one))[index] ?? text;
+/** Each by itself, for a transaction of its own: others have their turn between. Too many stay together, to be refused as one. */
+export function oneByOne({ text, messages }: ReadMessages): ReadMessages[] {
+  if (messages.length < 2 || messages.length > mostMessages) return [{ text, messages }];
+  const texts = textsOf(text);
+  return messages.map((message, index) => ({ text: texts[index] ?? text, messages: [message] }));
+}
+
+/** Each of several messages, as it stands among them. */
+const textsOf = (text: string) => text.split(/(?<=[\r\n])(?=MSH)/).filter((one) => /^\s*MSH/.test(one));
 
 async function receive(repository: Repository, message: Hl7Report, text: string): Promise<Acknowledged> {
   const { controlId, type, measured, sender } = message;
@@ -75,6 +91,8 @@ async function receive(repository: Repository, message: Hl7Report, text: string)
   if (measured.length === 0) return refused('101', 'No trae ningún resultado que se pueda leer (OBX).');
   if (measured.length > mostResults)
     return refused('207', `Trae más de ${mostResults} resultados: divídalo.`);
+  if (measured.some(({ name }) => name.length > longestName))
+    return refused('207', `El nombre de un resultado tiene más de ${longestName} caracteres.`);
 
   const digest = createHash('sha256').update(text.trim()).digest('hex');
   const messageId = crypto.randomUUID();
@@ -101,6 +119,7 @@ async function receive(repository: Repository, message: Hl7Report, text: string)
 /** Whether it is filed: of one person, whom two identifiers tell, and none of whose results is another's. */
 async function fileIfSure(repository: Repository, message: Hl7Report, text: string): Promise<boolean> {
   if (ofOnePerson(message).measured.length === 0) return false;
+  if (message.measured.some(({ text: said = '' }) => said.length > longestValue)) return false;
   const patient = await matchPatient(repository, message.person);
   if (!patient) return false;
   const subject = { reference: `Patient/${patient.id}`, display: patientName(patient) };

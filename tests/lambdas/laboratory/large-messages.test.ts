@@ -63,6 +63,16 @@ test('more results than can be filed at once are refused with the reason, and no
   expect(answer.body).toMatch(/MSA\|AR\|L2\rERR.*Trae más de 2000 resultados: divídalo\./);
 });
 
+test('more messages than can be taken in at once are refused with the reason, and none of them is kept', async () => {
+  const one = (index: number) => oru({ id: `B${index}`, order: `B-${index}`, results: [potassium(4.2)] });
+  const refused = 'Trae más de 1000 mensajes: divídalo. No se ha guardado ninguno.';
+  const many = Array.from({ length: 1_001 }, (_, index) => one(index)).join('\r');
+  expect((await lab.send(many)).body).toMatch(new RegExp(`MSA\\|AR\\|B0\rERR.*${refused}`));
+  const empty = 'MSH|^~\\&|L|X|A|B|2026||ORU^R01|n|P|2.5\r'.repeat(20_000);
+  expect((await lab.send(empty)).body).toContain(refused);
+  expect((await lab.send(one(0))).body).toContain('MSA|AA|B0');
+});
+
 test('beyond 20 MiB it is refused by name', async () => {
   const { status, body } = await lab.send(new Uint8Array(20 * 1024 * 1024 + 1).fill(65));
   expect([status, body.detail]).toEqual([413, 'El contenido supera 20 MiB.']);
@@ -82,6 +92,15 @@ test('of a very long message that waits for a person its beginning is shown', as
   const { messages } = (await lab.ana.call('GET', '/api/laboratory/messages')).body;
   expect(messages).toHaveLength(1);
   expect([messages[0].isCut, messages[0].text.length]).toEqual([true, 262_144]);
+});
+
+test('a name or a number of megabytes is no reason to fail', async () => {
+  const named = potassium(4.2).replace('Potasio', 'a'.repeat(10_000_000));
+  expect((await lab.send(oru({ id: 'L8', order: 'L-8', results: [named] }))).body).toMatch(
+    /MSA\|AR\|L8\rERR.*El nombre de un resultado tiene más de 2000 caracteres\./,
+  );
+  const long = potassium(4.2).replace('4.2', '1'.repeat(5_000_000));
+  expect((await lab.send(oru({ id: 'L9', order: 'L-9', results: [long] }))).body).toContain('MSA|AA|L9');
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

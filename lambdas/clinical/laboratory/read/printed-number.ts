@@ -63,8 +63,12 @@ export const comparatorSource = `(?:${below}|${above})`;
 
 const amountPattern = new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu');
 
+/** Longer is no amount, and more than the pattern can look through. */
+const longestAmount = 100;
+
 /** The amount of a cell: "<0,5", "> 1000", "7.9*", "menor de 5"; undefined for what is none. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
+  if (text.length > longestAmount) return undefined;
   const [, sign, digits] = amountPattern.exec(text.replaceAll('−', '-')) ?? [];
   const value = digits === undefined ? undefined : readPrintedNumber(digits, mark);
   if (value === undefined) return undefined;
