@@ -18,9 +18,12 @@ function dateUntil(latest: string, impossible: string) {
   });
 }
 
-/** A date of something that has happened. `today` is `YYYY-MM-DD` in the organization's zone. */
-export function pastDate(today: string) {
-  return dateUntil(today, 'Esa fecha no existe o es posterior a hoy');
+/** A date of something that has happened to somebody. `today` is `YYYY-MM-DD` in the organization's zone. */
+export function pastDate(today: string, birthDate = '') {
+  return dateUntil(today, 'Esa fecha no existe o es posterior a hoy').refine(
+    (date) => !isBefore(date, birthDate),
+    'Esa fecha es anterior al nacimiento',
+  );
 }
 
 /** A date that may be to come: the end of a coverage. */

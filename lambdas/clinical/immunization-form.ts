@@ -14,10 +14,10 @@ const maximumDose = 20;
 export const immunizationForm: RecordForm<Immunization, ImmunizationValues> = {
   blank: { concept: noConcept, date: '', lot: '', dose: '' },
 
-  schema: (today) =>
+  schema: (today, birthDate) =>
     z.object({
       concept: enteredConcept('Escriba la vacuna'),
-      date: pastDate(today).refine((date) => date !== '', 'Escriba cuándo se administró'),
+      date: pastDate(today, birthDate).refine((date) => date !== '', 'Escriba cuándo se administró'),
       lot: textLine(50),
       dose: textLine(2).refine(
         (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumDose),

@@ -36,13 +36,13 @@ export type ProblemValues = {
 export const problemForm: RecordForm<Condition, ProblemValues> = {
   blank: { concept: noConcept, status: 'active', onset: '', abatement: '' },
 
-  schema: (today) =>
+  schema: (today, birthDate) =>
     z
       .object({
         concept: enteredConcept('Escriba el problema'),
         status: z.enum(['', ...problemStatuses]).refine((status) => status !== '', 'Elija el estado'),
-        onset: pastDate(today),
-        abatement: pastDate(today),
+        onset: pastDate(today, birthDate),
+        abatement: pastDate(today, birthDate),
       })
       .superRefine(({ status, onset, abatement }, context) => {
         const refuse = (message: string) =>

@@ -7,8 +7,11 @@ import type * as z from 'zod';
  */
 export interface RecordForm<Type extends Resource, Values extends Record<string, unknown>> {
   blank: Values;
-  /** Checks what was typed and answers it in FHIR's forms. `today` is `YYYY-MM-DD` in the organization's zone. */
-  schema: (today: string) => z.ZodType<Values, Values>;
+  /**
+   * Checks what was typed and answers it in FHIR's forms. `today` is `YYYY-MM-DD` in the organization's zone; nothing has happened to
+   * anybody before they were born, where that is known (a FHIR date).
+   */
+  schema: (today: string, birthDate?: string) => z.ZodType<Values, Values>;
   read: (resource: Type) => Values;
   /** Values as people write them, for a form to begin with. */
   shown: (values: Values) => Values;

@@ -20,3 +20,12 @@ test('what was not touched stays in the words of another system', () => {
   const changed = immunizationForm.apply(vaccine, { ...immunizationForm.read(vaccine), lot: 'A1' });
   expect(changed).toEqual({ ...vaccine, lotNumber: 'A1' });
 });
+
+test('nobody was vaccinated before they were born', () => {
+  const typed = { ...immunizationForm.blank, concept: { text: 'BCG', coding: [] } };
+  const problem = (date: string) =>
+    immunizationForm.schema('2026-11-20', '2000-05-04').safeParse({ ...typed, date }).error?.issues[0]
+      ?.message;
+  expect(problem('5/3/2000')).toBe('Esa fecha es anterior al nacimiento');
+  expect(problem('5/4/2000')).toBeUndefined();
+});

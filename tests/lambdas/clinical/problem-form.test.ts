@@ -27,6 +27,17 @@ describe('the form of a problem', () => {
     expect(reasons(values)).toEqual(expected);
   });
 
+  it('refuses what lies before birth, as far as that is known', () => {
+    const at = (onset: string, birthDate?: string) =>
+      problemForm.schema(today, birthDate).safeParse({ ...typed, onset }).error?.issues[0]?.message;
+    const before = 'Esa fecha es anterior al nacimiento';
+    expect(at('1/1/1899', '2000-01-01')).toBe(before);
+    expect(at('12/1999', '2000-01-01')).toBe(before);
+    expect(at('2000', '2000-06-01')).toBeUndefined();
+    expect(at('6/1/2000', '2000')).toBeUndefined();
+    expect(at('1/1/1899')).toBeUndefined();
+  });
+
   it('takes a day, a month or a year, today included, and an end within the year of the start', () => {
     expect(check({ onset: '11/20/2026' }).data?.onset).toBe('2026-11-20');
     expect(check({ onset: '5/2023', status: 'resolved', abatement: '2023' }).data).toMatchObject({

@@ -9,6 +9,7 @@ import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
+import { usePatient } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { immunizationTexts as texts } from './immunization-texts.ts';
 
@@ -22,6 +23,7 @@ interface ImmunizationEditorProps extends SectionProps {
 /** A vaccination that was given: which (once), when, which dose and lot. */
 export function ImmunizationEditor(props: ImmunizationEditorProps) {
   const { immunization, patientId, timeZone, access, draftKey, onClose } = props;
+  const birthDate = usePatient(patientId).data?.resource.birthDate;
   const [blank] = useState(
     (): Immunization => ({
       resourceType: 'Immunization',
@@ -36,7 +38,7 @@ export function ImmunizationEditor(props: ImmunizationEditorProps) {
   const record = immunization ?? blank;
   const editor = useRecordEditor<Immunization, ImmunizationValues>({
     rules: immunizationForm,
-    schema: immunizationForm.schema(dayOf(new Date(), timeZone)),
+    schema: immunizationForm.schema(dayOf(new Date(), timeZone), birthDate),
     record: { ...record, id: record.id ?? '' },
     version: immunization && versionOf(immunization),
     ...(immunization ? {} : { initial: immunizationForm.blank }),

@@ -12,6 +12,7 @@ import { ConceptField } from '../editing/concept-field.tsx';
 import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
+import { usePatient } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { problemStatusTexts, problemTexts } from './problem-texts.ts';
 
@@ -28,6 +29,7 @@ interface ProblemEditorProps extends SectionProps {
 export function ProblemEditor(props: ProblemEditorProps) {
   const { condition, patientId, timeZone, access, draftKey, preset, onClose } = props;
   const today = dayOf(new Date(), timeZone);
+  const birthDate = usePatient(patientId).data?.resource.birthDate;
   const [blank] = useState(
     (): Condition => ({
       resourceType: 'Condition',
@@ -43,7 +45,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
   const record = condition ?? blank;
   const editor = useRecordEditor<Condition, ProblemValues>({
     rules: problemForm,
-    schema: problemForm.schema(today),
+    schema: problemForm.schema(today, birthDate),
     record: { ...record, id: record.id ?? '' },
     version: condition && versionOf(condition),
     initial: { ...(condition ? problemForm.read(condition) : problemForm.blank), ...preset },
