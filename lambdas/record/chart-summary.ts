@@ -27,20 +27,21 @@ const medicines = {
       : [],
 };
 
+/** More than anybody has, and what a search answers at most. */
+const most = '1000';
+
 /** What a summary tells, each as far as one screen goes; a list that is longer has a view of its own. */
 function parts(now: Date): readonly Part[] {
   const newest = { _sort: '-date' };
   const current = { status: 'active,on-hold' };
   return [
-    { resourceType: 'AllergyIntolerance', parameters: { _count: '1000' } },
-    {
-      resourceType: 'Condition',
-      parameters: { category: 'problem-list-item', _count: '200' },
-    },
+    // Of these the summary says how many there are, and papers and notes are filled with all of them.
+    { resourceType: 'AllergyIntolerance', parameters: { _count: most } },
+    { resourceType: 'Condition', parameters: { category: 'problem-list-item', _count: most } },
     // What nobody put on any list is there all the same.
-    { resourceType: 'Condition', parameters: { 'category:missing': 'true', _count: '200' } },
-    { resourceType: 'MedicationRequest', parameters: { ...current, _count: '100' }, with: medicines },
-    { resourceType: 'MedicationStatement', parameters: { ...current, _count: '100' }, with: medicines },
+    { resourceType: 'Condition', parameters: { 'category:missing': 'true', _count: most } },
+    { resourceType: 'MedicationRequest', parameters: { ...current, _count: most }, with: medicines },
+    { resourceType: 'MedicationStatement', parameters: { ...current, _count: most }, with: medicines },
     {
       resourceType: 'DiagnosticReport',
       parameters: { 'results-interpreter:missing': 'true', status: readableReports, ...newest, _count: '20' },

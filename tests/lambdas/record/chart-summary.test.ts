@@ -164,3 +164,33 @@ describe.each(roles)('%s', (role) => {
     expect(typesIn(body)).toContain('Appointment');
   });
 });
+
+test('tells all problems and medicines of a long chart, since it says how many there are', async () => {
+  const about = { reference: `Patient/${await addPatient(ana)}` };
+  const list = [
+    {
+      coding: [
+        { system: 'http://terminology.hl7.org/CodeSystem/condition-category', code: 'problem-list-item' },
+      ],
+    },
+  ];
+  const resources = Array.from({ length: 201 }, (_, number) => [
+    { resourceType: 'Condition', subject: about, category: list, code: { text: `Problema ${number}` } },
+    {
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject: about,
+      medicationCodeableConcept: { text: `Fármaco ${number}` },
+    },
+  ]).flat();
+  const entry = resources.map((resource) => ({
+    resource,
+    request: { method: 'POST', url: resource.resourceType },
+  }));
+  await ana.call('POST', '/fhir/R4', { resourceType: 'Bundle', type: 'batch', entry });
+  const { body } = await ana.call('GET', `/fhir/R4/${about.reference}/$chart-summary`);
+  const count = (type: string) =>
+    body.entry.filter(({ resource }: Json) => resource.resourceType === type).length;
+  expect([count('Condition'), count('MedicationRequest')]).toEqual([201, 201]);
+});
