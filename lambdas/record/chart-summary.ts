@@ -32,7 +32,8 @@ const most = '1000';
 
 /** What a summary tells, each as far as one screen goes; a list that is longer has a view of its own. */
 function parts(now: Date): readonly Part[] {
-  const newest = { _sort: '-date' };
+  // What was an error would take the room of what holds.
+  const newest = { _sort: '-date', 'status:not': 'entered-in-error,cancelled' };
   const current = { status: 'active,on-hold' };
   return [
     // Of these the summary says how many there are, and papers and notes are filled with all of them.
@@ -44,7 +45,12 @@ function parts(now: Date): readonly Part[] {
     { resourceType: 'MedicationStatement', parameters: { ...current, _count: most }, with: medicines },
     {
       resourceType: 'DiagnosticReport',
-      parameters: { 'results-interpreter:missing': 'true', status: readableReports, ...newest, _count: '20' },
+      parameters: {
+        'results-interpreter:missing': 'true',
+        status: readableReports,
+        _sort: '-date',
+        _count: '20',
+      },
       with: resultsOf,
     },
     { resourceType: 'Observation', parameters: { category: 'vital-signs', ...newest, _count: '80' } },

@@ -194,3 +194,38 @@ test('tells all problems and medicines of a long chart, since it says how many t
     body.entry.filter(({ resource }: Json) => resource.resourceType === type).length;
   expect([count('Condition'), count('MedicationRequest')]).toEqual([201, 201]);
 });
+
+test('tells the last visits, notes and measures that hold, however many errors came after them', async () => {
+  const about = { reference: `Patient/${await addPatient(ana)}` };
+  const reason = {
+    url: 'http://hl7.org/fhir/StructureDefinition/event-statusReason',
+    valueCodeableConcept: { text: 'Otra persona' },
+  };
+  const visit = (status: string, start: string) => ({
+    resourceType: 'Encounter',
+    status,
+    class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
+    subject: about,
+    period: { start },
+  });
+  const note = (status: string, date: string) => ({
+    resourceType: 'DocumentReference',
+    status,
+    subject: about,
+    date,
+    content: [{ attachment: { contentType: 'text/plain', data: btoa('Nota') } }],
+    ...(status === 'current' ? {} : { extension: [reason] }),
+  });
+  const kept = [
+    await ana.create(visit('finished', '2026-01-02T10:00:00Z')),
+    await ana.create(note('current', '2026-01-02T10:00:00Z')),
+  ];
+  for (const day of ['05', '06', '07', '08', '09']) {
+    await ana.create(visit(day === '05' ? 'cancelled' : 'entered-in-error', `2026-01-${day}T10:00:00Z`));
+    await ana.create(note('entered-in-error', `2026-01-${day}T10:00:00Z`));
+  }
+  const { body } = await ana.call('GET', `/fhir/R4/${about.reference}/$chart-summary`);
+  const told = body.entry.map(({ resource }: Json) => resource.id);
+  expect(told).toEqual(expect.arrayContaining(kept.map(({ id }) => id)));
+  expect(body.entry).toHaveLength(1 + kept.length);
+});
