@@ -35,12 +35,13 @@ export function noteOfPatients(
   session: Session,
   resource: FhirResource & { id: string },
   { references, patientIds, current }: Pick<OfPatients, 'references' | 'patientIds' | 'current'>,
-  { isClient }: Writer,
+  { isClient, importSource }: Writer,
 ): void {
   const { software, caller, patientsOf: known } = session;
   const ids = patientsOf(resource, patientIds);
   known.set(nameOf(resource), ids);
-  if (aboutAny.has(resource.resourceType)) return;
+  // What comes from elsewhere stays as it was.
+  if (aboutAny.has(resource.resourceType) || importSource !== undefined) return;
   const isAgent = software?.id.startsWith('agents/') ?? false;
   // Nothing that a patient sends or that falls due gets lost.
   if (!isClient && caller.user_id === platformUserId && !isAgent) return;

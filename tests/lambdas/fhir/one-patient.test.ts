@@ -220,6 +220,11 @@ describe('taken', () => {
     await expectTaken(written(orderOf(ana, { encounter: to(older) })));
   });
 
+  test('what an import brings', async () => {
+    const order = orderOf(ana, { encounter: to(visit) });
+    await expectTaken(send('POST', '/ServiceRequest', order, { 'x-import-source': 'Otro sistema' }));
+  });
+
   test('what stood there before', async () => {
     const joined = await expectTaken(
       replaced(eva, { active: false, link: [{ type: 'replaced-by', other: to(ana) }] }),
