@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { Dosage } from '@medplum/fhirtypes';
 import { lazy, Suspense, use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
-import { dosageWords, isWritten } from '../../../../lambdas/clinical/medication/dosage/dosage-words.ts';
+import { dosageWords } from '../../../../lambdas/clinical/medication/dosage/dosage-words.ts';
 import { medicationReservation } from '../../../../lambdas/clinical/medication-reservation.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
@@ -61,10 +61,12 @@ export function MedicationItem({ record, name, control, transmission, ...section
   const isBrief = use(BriefEntries);
   const reservation = medicationReservation(record);
   const dosages = dosagesOf(record);
-  const isStructured = dosages.length > 0 && !isWritten(dosages);
+  const isStructured = dosages.some(({ text }) => !text);
   const saying = dosageCode.useCode(isStructured).code;
   const words = saying && isStructured ? saying.dosageText(dosages) : dosageWords(dosages);
-  const dose = words || (isStructured && !saying ? 'Pauta: se está leyendo' : 'Pauta no consta');
+  const isOpen = isStructured && !saying;
+  // Until the elements are read, the words may be of one dose of several.
+  const dose = isOpen ? `${words || 'Pauta:'} (se está leyendo)` : words || 'Pauta no consta';
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
   const mayRenew =
