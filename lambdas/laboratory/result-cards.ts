@@ -19,8 +19,10 @@ const own = { label: 'Auxilia' };
 
 let known: Catalogue | undefined;
 
-const dayOf = ({ effectiveDateTime, effectivePeriod, effectiveInstant }: Observation) =>
-  (effectiveDateTime ?? effectivePeriod?.start ?? effectiveInstant ?? '').slice(0, 10);
+const atOf = ({ effectiveDateTime, effectivePeriod, effectiveInstant }: Observation) =>
+  effectiveDateTime ?? effectivePeriod?.start ?? effectiveInstant ?? '';
+const dayOf = (one: Observation) => atOf(one).slice(0, 10);
+const timeOf = (one: Observation) => Date.parse(atOf(one)) || Number.NEGATIVE_INFINITY;
 
 /** What the results of a patient say together. `results` are all of them, whatever their order. */
 export function cardsOf(
@@ -30,7 +32,7 @@ export function cardsOf(
   ranges: OrganizationAnalytes,
 ): CdsAdvice[] {
   const today = now.toISOString().slice(0, 10);
-  const inTime = results.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+  const inTime = results.toSorted((a, b) => timeOf(a) - timeOf(b) || 0);
   const measured = inTime.flatMap((one) => readFhir(one).measured);
   known ??= new Catalogue();
   const understood = understand(measured, known, { subject, today, own: ranges });
@@ -42,20 +44,19 @@ export function cardsOf(
   ];
 }
 
-/** Of each test its newest result alone: what was critical and is no more is the past. */
+/** Of each test its newest results alone: what was critical and is no more is the past. */
 function criticalCards(
   inTime: readonly Observation[],
   subject: Subject,
   now: Date,
   ranges: OrganizationAnalytes,
 ): CdsAdvice[] {
-  const newest = new Map(
-    inTime
-      .filter(({ status }) => status !== 'cancelled' && status !== 'entered-in-error')
-      .map((one) => [one.code?.coding?.[0]?.code ?? one.code?.text ?? one.id, one]),
+  const byTest = Map.groupBy(
+    inTime.filter(({ status }) => status !== 'cancelled' && status !== 'entered-in-error'),
+    (one) => one.code?.coding?.[0]?.code ?? one.code?.text ?? one.id,
   );
   const since = new Date(now.getTime() - criticalDays * 86_400_000).toISOString().slice(0, 10);
-  return [...newest.values()].flatMap((one) => {
+  return [...byTest.values()].flatMap(newestOf).flatMap((one) => {
     const day = dayOf(one);
     if (day !== '' && day < since) return [];
     return criticalValues(one, subject, now.toISOString().slice(0, 10), ranges).map(
@@ -68,6 +69,14 @@ function criticalCards(
       }),
     );
   });
+}
+
+/** Those of one time, and those that may be as new: of its day without an hour, or of no day at all. */
+function newestOf(inTime: readonly Observation[]): Observation[] {
+  const newest = inTime.at(-1);
+  return inTime.filter(
+    (one) => newest && (timeOf(one) === timeOf(newest) || atOf(one) === '' || atOf(one) === dayOf(newest)),
+  );
 }
 
 const patternCard = ({ pattern, answer }: PatternFinding): CdsAdvice => ({

@@ -55,6 +55,34 @@ async function cards(
 const of = (all: readonly Json[], rule: string) => all.filter(({ ruleId }) => ruleId === rule);
 const man = { resourceType: 'Patient', id: 'p1', gender: 'male', birthDate: '1966-01-01' };
 
+describe('several results of a day', () => {
+  const at = (value: number, effectiveDateTime?: string) => ({
+    ...result('2823-3', value, 'mmol/L'),
+    effectiveDateTime,
+  });
+  const early = '2026-11-20T08:00:00-06:00';
+  const late = '2026-11-20T15:30:00Z';
+  const texts = async (...results: Json[]) =>
+    of(await cards(results, man), 'critical-result').map(({ summary }) => summary);
+  test.each([
+    ['newest first', (values: Json[]) => values.toReversed()],
+    ['oldest first', (values: Json[]) => values],
+  ])('are told by the last of its hours, %s', async (_, order) => {
+    // Eight o'clock in Mexico is two in the afternoon of UTC.
+    expect(await texts(...order([at(4.2, early), at(7.1, late)]))).toEqual([
+      'Potasio 7.1 mmol/L, crítico alto',
+    ]);
+    expect(await texts(...order([at(7.1, early), at(4.2, late)]))).toEqual([]);
+  });
+
+  test('of which nobody knows the order are all told', async () => {
+    expect(await texts(at(7.1, '2026-11-20'), at(4.2, '2026-11-20'))).toHaveLength(1);
+    expect(await texts(at(4.2, late), at(7.1, '2026-11-20'))).toHaveLength(1);
+    expect(await texts(at(4.2, late), at(7.1, undefined))).toHaveLength(1);
+    expect(await texts(at(4.2, late), at(7.1, '2026-11-19'))).toEqual([]);
+  });
+});
+
 describe('a critical value', () => {
   test('is a card that says it, with its day', async () => {
     const [card, ...others] = of(await cards([result('2823-3', 6.9, 'mmol/L', 2)], man), 'critical-result');
