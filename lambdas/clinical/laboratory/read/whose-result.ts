@@ -30,12 +30,23 @@ function isSameName(one: string | undefined, other: string): boolean | undefined
 const isEqual = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined ? undefined : one === other;
 
+/** Numbers of which everybody has one of their own: CURP of Mexico, DNI and NIE of Spain. */
+const ownNumbers = [/^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/, /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/];
+
+/** Whether both have such a number, and another one. */
+const isOthers = (told: readonly string[], known: readonly string[]): boolean =>
+  ownNumbers.some((form) => {
+    const [those, own] = [told, known].map((numbers) => numbers.filter((one) => form.test(one)));
+    return !!those?.length && !!own?.length && !those.some((one) => own.includes(one));
+  });
+
 const plain = (identifier: string) => identifier.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
 /** Compares the person that a report names with a patient of the chart. */
 export function whoseResult(person: ReportedPerson, patient: Patient): WhoseResult {
   const known = patient.identifier?.flatMap(({ value }) => (value === undefined ? [] : plain(value))) ?? [];
-  const isKnown = person.identifiers.some((identifier) => known.includes(plain(identifier)));
+  const told = person.identifiers.map(plain);
+  const isKnown = told.some((identifier) => known.includes(identifier));
   const traits: Record<Trait, boolean | undefined> = {
     name: isSameName(person.name, patientName(patient)),
     birthDate: isEqual(person.birthDate, patient.birthDate),
@@ -44,7 +55,7 @@ export function whoseResult(person: ReportedPerson, patient: Patient): WhoseResu
         ? isEqual(person.sex, patient.gender)
         : undefined,
     // A laboratory has numbers of its own: another one says nothing.
-    identifier: isKnown ? true : undefined,
+    identifier: isOthers(told, known) ? false : isKnown ? true : undefined,
   };
   const of = (value: boolean) =>
     Object.entries(traits).flatMap(([trait, one]) => (one === value ? [trait as Trait] : []));

@@ -26,6 +26,18 @@ describe('whose a report is', () => {
     expect(answer({})).toBe('unsure');
   });
 
+  it('is another’s who has another number of a register of persons, and the same name and birth', () => {
+    const told = { name: 'Rosa Chávez', birthDate: '1962-03-25' };
+    const whose = (own: string, identifiers: string[]) =>
+      whoseResult({ ...told, identifiers }, { ...rosa, identifier: [{ value: 'HC-0042' }, { value: own }] })
+        .answer;
+    expect(whose('CALR620325MDFHNS01', ['CALR620325MDFHNS02'])).toBe('different');
+    expect(whose('CALR620325MDFHNS01', ['HC-0042', 'CALR620325MDFHNS02'])).toBe('different');
+    expect(whose('CALR620325MDFHNS01', ['calr620325mdfhns01'])).toBe('same');
+    expect(whose('12345678Z', ['12.345.679-S'])).toBe('different');
+    expect(whose('12345678Z', ['CALR620325MDFHNS02', 'L-99'])).toBe('same');
+  });
+
   it('is another’s where one of them differs, whatever else agrees', () => {
     expect(answer({ name: 'Rosa Chávez', birthDate: '1962-03-26' })).toBe('different');
     expect(answer({ name: 'Juan Pérez', birthDate: '1962-03-25' })).toBe('different');
