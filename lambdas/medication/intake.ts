@@ -1,4 +1,4 @@
-import type { CodeableConcept, Dosage, Quantity as FhirQuantity } from '@medplum/fhirtypes';
+import type { CodeableConcept, Dosage, Quantity as FhirQuantity, TimingRepeat } from '@medplum/fhirtypes';
 import { daysBetween } from '../clinical/clinic-day.ts';
 import type { Quantity } from '../clinical/medication/check/context.ts';
 import { meals, timesOf as timesOfDay, type When } from '../clinical/medication/dosage/moments.ts';
@@ -189,6 +189,12 @@ function dissolvedIn(millilitres: number, words: string): Quantity | undefined {
   return { value: (millilitres * numberOf(amount)) / numberOf(per), unit: ucum };
 }
 
+/** Of a rhythm that has only its name: «BID», «Q6H», «cada 8 horas». */
+function rhythmOf(code: CodeableConcept | undefined): TimingRepeat | undefined {
+  const names = [...(code?.coding ?? []).flatMap((one) => one.code ?? []), code?.text ?? ''];
+  return names.map((name) => parseDosage(name).dosages[0]?.timing?.repeat).find((one) => one !== undefined);
+}
+
 /** In a day on average; on days that are named, on no others. */
 function timesOf(dosage: Dosage | undefined): number | undefined {
   const {
@@ -200,7 +206,7 @@ function timesOf(dosage: Dosage | undefined): number | undefined {
     when,
     count,
     dayOfWeek = [],
-  } = dosage?.timing?.repeat ?? {};
+  } = dosage?.timing?.repeat ?? rhythmOf(dosage?.timing?.code) ?? {};
   const daily = dayOfWeek.length > 0 ? dayOfWeek.length / 7 : 1;
   const days = periodUnit === undefined ? undefined : daysOf[periodUnit];
   const times = frequencyMax ?? frequency;

@@ -6,8 +6,8 @@ import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { laboratoryCodes, measureCodes } from './record-fields.ts';
 
 const loinc = 'http://loinc.org';
-/** Results that stand. */
-const standing = ['final', 'amended', 'corrected'];
+/** Results that stand; a first word is newer than the last one of before, as it is where results are read. */
+const standing = ['preliminary', 'final', 'amended', 'corrected'];
 
 /** Newest first. */
 type Results = readonly Observation[];

@@ -79,6 +79,17 @@ describe('how it is taken', () => {
     });
   });
 
+  test.each([
+    [{ coding: [{ code: 'BID' }] }, 2],
+    [{ coding: [{ code: 'Q4H' }] }, 6],
+    [{ text: 'cada 8 horas' }, 3],
+    [{ coding: [{ code: 'X99' }] }, undefined],
+  ])('is as often as a rhythm says that has only its name: %j', (code, times) => {
+    expect(
+      medicine({ text: 'Paracetamol' }, dosage({ ...quantity(1, 'g'), timing: { code } }))?.timesPerDay,
+    ).toBe(times);
+  });
+
   test('is once for a moment that is told twice, and unknown of «with meals»', () => {
     const taken = (when: string[]) =>
       medicine({ text: 'Metformina' }, dosage({ ...quantity(1000, 'mg'), timing: { repeat: { when } } }))
@@ -357,6 +368,15 @@ describe('results', () => {
     );
     expect(context.laboratory).toEqual({ potassium: { value: 6.1, unit: 'mmol/L', at: '2026-11-20' } });
     expect(context.weight).toEqual({ value: 150, unit: '[lb_av]', at: '2026-05-01' });
+  });
+
+  test('that are a first word are newer than the last one of before', () => {
+    const context = results(
+      result('2823-3', { value: 4.2, code: 'mmol/L' }, '2026-11-20'),
+      result('2823-3', { value: 6.4, code: 'mmol/L' }, '2026-11-24', { status: 'preliminary' }),
+      result('2823-3', { value: 4, code: 'mmol/L' }, '2026-11-25', { status: 'cancelled' }),
+    );
+    expect(context.laboratory?.['potassium']).toEqual({ value: 6.4, unit: 'mmol/L', at: '2026-11-24' });
   });
 
   test('that are beyond a number count as that number, and no older one stands in', () => {
