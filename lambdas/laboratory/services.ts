@@ -1,5 +1,6 @@
 import type { Observation, Patient } from '@medplum/fhirtypes';
-import type { CdsService } from '../cds-services/service.ts';
+import type { CdsService, Prefetched } from '../cds-services/service.ts';
+import { gestationalAgeCodes, pregnancyCode } from '../clinical/pregnancy-codes.ts';
 
 /** What the results of a patient say together, when their chart is opened. */
 export const laboratoryServices: readonly CdsService[] = [
@@ -12,19 +13,22 @@ export const laboratoryServices: readonly CdsService[] = [
     prefetch: {
       patient: 'Patient/{{context.patientId}}',
       results: 'Observation?patient={{context.patientId}}&category=laboratory',
+      pregnancy: `Observation?patient={{context.patientId}}&code=${[pregnancyCode, ...gestationalAgeCodes].join(',')}`,
     },
     roles: ['clinicians'],
     async advise({ prefetch, now, sql }) {
       const [patient] = (prefetch.patient ?? []) as unknown as Patient[];
-      const results = (prefetch.results ?? []).filter(
-        ({ resourceType }) => resourceType === 'Observation',
-      ) as unknown as Observation[];
-      const [{ cardsOf }, { subjectOf }, { readOwnRanges }] = await Promise.all([
+      const [results, pregnancies] = [prefetch.results, prefetch.pregnancy].map(observationsOf);
+      const [{ cardsOf }, { subjectOn }, { readOwnRanges }] = await Promise.all([
         import('./result-cards.ts'),
-        import('../clinical/laboratory/interpret/critical-values.ts'),
+        import('../clinical/laboratory/interpret/subject-on.ts'),
         import('./organization-ranges.ts'),
       ]);
-      return cardsOf(results, subjectOf(patient ?? {}), now, await readOwnRanges(sql));
+      const subject = subjectOn(patient ?? {}, pregnancies ?? [], now.toISOString().slice(0, 10));
+      return cardsOf(results ?? [], subject, now, await readOwnRanges(sql));
     },
   },
 ];
+
+const observationsOf = (resources: Prefetched[string] = []) =>
+  resources.filter(({ resourceType }) => resourceType === 'Observation') as unknown as Observation[];

@@ -43,9 +43,10 @@ const [service] = laboratoryServices;
 async function cards(
   results: Json[],
   patient: Json = { resourceType: 'Patient', id: 'p1' },
+  pregnancy: Json[] = [],
 ): Promise<Json[]> {
   const now = new Date('2026-11-20T15:00:00Z');
-  const prefetch = { patient: [patient], results } as never;
+  const prefetch = { patient: [patient], results, pregnancy } as never;
   const organizationId = '00000000-0000-4000-8000-000000000000';
   return database.transaction({ role: 'app', organizationId, userId: organizationId }, async (sql) => {
     const asked = { prefetch, now, sql, organizationId, request: {} } as never;
@@ -122,6 +123,22 @@ test('derived values come with the days of what they were made of', async () => 
   ];
   const [card] = of(await cards(results, man), 'derived-values');
   expect(card.detail).toContain(`- Brecha aniónica 12 mmol/L (${day(1)})`);
+});
+
+test('nothing that does not hold in a pregnancy is told of who is pregnant', async () => {
+  const woman = { ...man, gender: 'female', birthDate: '1994-01-01' };
+  const stated = (code: string) => ({
+    resourceType: 'Observation',
+    id: 'pregnancy',
+    status: 'final',
+    code: { coding: [{ system: 'http://loinc.org', code: '82810-3' }] },
+    effectiveDateTime: day(5),
+    valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] },
+  });
+  const derivedIn = async (code: string) =>
+    of(await cards([result('2160-0', 0.6, 'mg/dL')], woman, [stated(code)]), 'derived-values').length;
+  expect(await derivedIn('60001007')).toBe(1);
+  expect(await derivedIn('77386006')).toBe(0);
 });
 
 test('what could not be told is said, and nothing is called normal', async () => {
