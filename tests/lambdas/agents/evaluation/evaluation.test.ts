@@ -14,7 +14,7 @@ import { readIntakeSet } from '../../../agents/intakes/intake.ts';
 
 /* The conversations themselves are played by `npm run evals -- --set evaluation`; here is what they need to be played. */
 
-const promised = { conversations: 400, '2026-11-second': 240, '2026-11-fourth': 150 };
+const promised = { conversations: 400, '2026-11-second': 240, '2026-11-fourth': 150, '2026-11-fifth': 220 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
   const all = readConversations(set);
@@ -47,6 +47,7 @@ describe.each(sets)('the evaluation set %s', (set) => {
 test.each([
   ['2026-11-second', 600, 150],
   ['2026-11-fourth', 400, 60],
+  ['2026-11-fifth', 250, 60],
 ] as const)(
   'the first messages of %s are many of each label, and nearly half of them are kept apart',
   (set, all, least) => {
