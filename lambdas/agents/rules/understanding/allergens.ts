@@ -19,8 +19,8 @@ export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
   AINE, aines, antiinflamatorios
   metamizol, dipirona, novalgina, nolotil, neo-melubrina
   paracetamol, acetaminofen, tylenol
-  codeína, codeina
-  morfina
+  codeína, codeina, codeine
+  morfina, morphine
   tramadol
   azitromicina
   claritromicina

@@ -15,9 +15,11 @@ import type { Asked, SaidAllergies } from './understood.ts';
 const cue =
   /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|(?:me equivoque|corrijo|perdon|disculpe)\b.{0,20}\b(?:es|era|son) (?:al|a las?|a los)\b|intoleran\w*|no (?:(?:lo|la|los|las) )?(?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen|sienta|sientan) (?:muy )?(?:mal|dano)|no me sientan? (?:nada )?bien|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia|urticaria|picazon|comezon)|(?:me salen|me salieron|me lleno de|me brotan) ronchas)/;
 const noneKnown =
-  /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
+  /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|que me hayan dicho|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
 const bareNone =
   /^(?:(?:yo|pues|bueno|mire|fijese(?: que)?|la verdad|que yo sepa|creo que|gracias a dios|hasta ahora)[ ,]+)*(?:no+|nop|ningun[oa]?|nada|ninguna de esas|negativo|para nada|no,? gracias|no tengo)(?:$|[ ,.!])/;
+/** «A ver… no», «que me hayan dicho, ninguna». */
+const noneAtLast = /^(?:[a-z]+[ ,.]+){0,4}(?:no|ningun[oa]|nada)[ .!]*$/;
 const unsure =
   /\b(?:no (?:se|lo se|estoy segur[oa]|sabria|recuerdo|me acuerdo)|ni idea|nunca me han (?:hecho|revisado))\b/;
 /** What somebody says that they are allergic to. What they deny of one thing says nothing of others. */
@@ -29,7 +31,7 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   if (isIntoleranceAlone(folded)) return { status: 'none', substances: [] };
   const substances = substancesIn(line, folded, { hasCue, isAsked });
   if (substances.length > 0) return { status: 'some', substances };
-  const isNone = none.test(folded) || (isAsked && bareNone.test(folded));
+  const isNone = none.test(folded) || (isAsked && (bareNone.test(folded) || noneAtLast.test(folded)));
   if (noneKnown.test(folded) && (isNone || isAsked)) return { status: 'none-known', substances: [] };
   if (unsure.test(folded) && (isAsked || /alerg/.test(folded))) return { status: 'unsure', substances: [] };
   return isNone ? { status: 'none', substances: [] } : undefined;
@@ -38,10 +40,12 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
 /** «El ibuprofeno me cae mal, pero alergia no tengo»: they tell the two apart themselves. */
 const isIntoleranceAlone = (folded: string) =>
   /\bme (?:cae|caen|sienta|sientan|hace|hacen) (?:muy |medio )?(?:mal|pesad[oa]|dano)\b/.test(folded) &&
-  /\b(?:alergias? (?:no (?:tengo|es|soy|hay)|ninguna)|no (?:es|tengo|son) (?:una )?alergias?|alergic[oa] no (?:soy|es))\b/.test(
+  /^(?:no|ningun[oa]),? (?:pero|solo|aunque|nomas|solamente)\b|\b(?:alergias? (?:no (?:tengo|es|soy|hay)|ninguna)|no (?:es|tengo|son) (?:una )?alergias?|alergic[oa] no (?:soy|es))\b/.test(
     folded,
   ) &&
-  !/\b(?:soy|es) alergic[oa] al?\b/.test(folded);
+  !/\b(?:soy|es) alergic[oa] al?\b|\b(?:ronch|hinch|urticari|sarpull|salpull|granos|rash|brot|garganta|labios|lengua)/.test(
+    folded,
+  );
 
 /** What they say that they are not allergic to: «no soy alérgica a la aspirina», «quite la aspirina». */
 export function deniedAllergies(text: string): string[] {
@@ -76,7 +80,9 @@ function substancesIn(
   const reactions = reactionsIn(folded, placed);
   const harmful = placed.filter(({ substance, at }, place) => {
     const isReaction = reactions.some((told) => at > told.at && at < told.end);
-    const isTold = isHarmful(folded, at, isAsked) && !(isBare(folded, at) && isSupposedAt(line, at, at + 1));
+    const isTold =
+      isHarmful(folded, at, isAsked) &&
+      !(isBare(folded, at) && isSupposedAt(line, at, at + 1) && frameAfterWord(folded, at) !== 'harms');
     // What was denied, or told of somebody else, is no allergy by being named once more.
     const isAgain = placed.some((other, before) => before < place && other.substance === substance);
     // «A la dipirona. Bueno, mi mujer es la de la dipirona»: what is said of it later stands.
@@ -105,9 +111,20 @@ function substancesIn(
     const at = [first, ...again].find((one) => reactionOf(one) !== undefined) ?? first;
     const told = reactionOf(at);
     const words = quoteAt(line, Math.min(at, told?.at ?? at), Math.max(at, told?.end ?? at));
-    return { substance, ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}), words };
+    return {
+      substance: exactly(line, folded, first) ?? substance,
+      ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}),
+      words,
+    };
   });
 }
+
+/** «Polen de olivo», «leche de cabra»: of which, where it tells more. */
+const narrower = /^(?:polen|leche) de (?!la |los |las |el )[a-z]{4,}/;
+const exactly = (line: string, folded: string, at: number): string | undefined => {
+  const said = narrower.exec(folded.slice(at))?.[0];
+  return said && line.slice(at, at + said.length);
+};
 
 interface Heard {
   word: string;
@@ -190,7 +207,13 @@ function inOwnWords(
   const answered = isAsked ? ownAllergens(line, [...placed, ...told, ...medicines]) : [];
   return [...told, ...medicines, ...answered].flatMap(({ name, at: from, end }) => {
     const isKnown = [...placed, ...reactions].some((one) => one.at < end && from < one.end);
-    if (isKnown || noSubstance.test(fold(name)) || isTakenBack(folded, again(folded, fold(name), end)))
+    const isClass = classOf.test(fold(name)) && placed.some((one) => one.at > end);
+    if (
+      isKnown ||
+      isClass ||
+      noSubstance.test(fold(name)) ||
+      isTakenBack(folded, again(folded, fold(name), end))
+    )
       return [];
     const before = frameAt(folded, from);
     const after = frameAfter(folded, end);
@@ -208,4 +231,6 @@ const isAnswer = (folded: string, at: number, end: number, reactions: readonly T
     frameAfter(folded, end) === 'harms' ||
     reactions.some((told) => told.at >= end && /^[ ,:]*(?:que )?$/.test(folded.slice(end, told.at))));
 
+/** «Un antibiótico, creo que se llama cefalexina»: of which kind it is. */
+const classOf = /^(?:antibiotico|medicamento|medicina|pastilla|analgesico|calmante)s?$/;
 const noSubstance = /\bja(?:ja)+\b|^(?:nada|ningun|alg[ou]|nadie|veces|ratos|todo|mi|no|lo mejor|partir|que)/;

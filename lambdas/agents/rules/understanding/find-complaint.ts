@@ -14,10 +14,10 @@ export interface OwnComplaint {
 const sentenceEnd = /(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/;
 /** What comes before the complaint and says nothing of it. */
 const opening =
-  /^(?:(?:pues|bueno|mire|este|eh|es que|nada m[aá]s|na' ?m[aá]s|na m[aá]s|nom[aá]s|solo|s[oó]lo|solamente|[uú]nicamente|s[ií]|nada (?:grave|serio|importante|del otro mundo)|poca cosa|no,? (?:solo|sólo)|nada,? (?:solo|sólo)|lo [uú]nico|tengo|siento|y|adem[aá]s|tambi[eé]n|lo de|es)(?:[ ,]+|$))+/iu;
+  /^(?:(?:pues|bueno|mire|este|eh|es que|nada m[aá]s|na' ?m[aá]s|na m[aá]s|nom[aá]s|solo|s[oó]lo|solamente|[uú]nicamente|s[ií]|nada (?:grave|serio|importante|del otro mundo)|poca cosa|no,? (?:solo|sólo)|nada,? (?:solo|sólo)|lo [uú]nico|tengo|siento(?: como)?|y|adem[aá]s|tambi[eé]n|lo de|es)(?:[ ,]+|$))+/iu;
 /** None, what was said before, courtesies, what the visit is for: no complaint. */
 const nothing =
-  /^(?:no+|nop|nada|ningun[oa]?s?|negativo|sin|ni|para nada|gracias|hola|igual|lo mismo|est[oae]s?|eso|ahi|aqui|ya|todo|todos|bien|normal|depende|creo|quiero|quisiera|necesito|puede|como|cuando|donde|cual|que|lo que)\b|\b(?:(?:ya|como|lo que) (?:le|te|les) (?:dije|conte|comente|explique)|lo (?:mismo|de siempre|anterior|que (?:le )?puse)|(?:estoy|ando|me siento|voy|sigo) (?:muy |todo )?(?:bien|mejor|normal|tranquil\w+)|no (?:se|tengo|siento|me acuerdo|recuerdo|es nada)|ningun[oa]?|vengo|vine|chequeo|control|revision|consulta|cita|turno|receta|resultados|analisis|certificado|ninguna molestia)\b/;
+  /^(?:no+(?! (?:oigo|veo|puedo|duermo|escucho|huelo|aguanto|respiro)\b)|nop|nada|ningun[oa]?s?|negativo|sin|ni|para nada|gracias|hola|igual|lo mismo|est[oae]s?|eso|ahi|aqui|ya|todo|todos|bien|normal|depende|creo|quiero|quisiera|necesito|puede|como|cuando|donde|cual|que|lo que)\b|\b(?:(?:ya|como|lo que) (?:le|te|les) (?:dije|conte|comente|explique)|lo (?:mismo|de siempre|anterior|que (?:le )?puse)|(?:estoy|ando|me siento|voy|sigo) (?:muy |todo )?(?:bien|mejor|normal|tranquil\w+)|no (?:se|tengo|siento|me acuerdo|recuerdo|es nada)|ningun[oa]?|vengo|vine|chequeo|control|revision|consulta|cita|turno|receta|resultados|analisis|certificado|ninguna molestia)\b/;
 const someWord = /[\p{L}]{4,}/u;
 const mostLetters = 100;
 const longestMiddle = 10;

@@ -10,7 +10,7 @@ const hundreds =
 const tens = '(?:veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)';
 const units = '(?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
 /** Amounts as they are spoken: «ochocientos cincuenta», «doce y medio». */
-const spoken = `(?:${hundreds}(?: ${tens}(?: y ${units})?| ${units})?|${tens}(?: y ${units})?|veinticinco|diez|doce(?: y medio)?|quince)`;
+const spoken = `(?:${hundreds}(?: ${tens}(?: y ${units})?| ${units})?|${tens}(?: y ${units})?|veinti(?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)|diez|once|doce(?: y medio)?|trece|catorce|quince|dieci(?:seis|siete|ocho|nueve))`;
 const noTime = '(?! ?(?:dias?|semanas?|mes|meses|anos?|horas?|veces|vez|enero|febrero))';
 const time = '(?:dia|semana|mes|noche|manana|day|week)';
 const part =
@@ -23,6 +23,7 @@ const amounts: readonly string[] = [
   `(?:de (?:a )?)?\\d+(?:[.,/]\\d+)? ?${unit}\\b`,
   // Two in one: «50/12,5».
   '\\d+(?:[.,]\\d+)?/\\d+(?:[.,]\\d+)?',
+  '(?:de )?\\d+ mil(?: unidades)?',
   pieces,
   `(?:de (?:a )?)?(?:${spoken}|${units}) ?${unit}\\b`,
   `\\d+(?:[.,]\\d+)? ?(?:y|/) ?\\d+(?:[.,]\\d+)? ?${unit}\\b`,
@@ -33,13 +34,14 @@ const amounts: readonly string[] = [
 ];
 /** How often, or when. */
 const rhythms: readonly string[] = [
+  `(?:menos|excepto|salvo) (?:los |el )?${weekday}(?:(?:,| y) (?:los )?${weekday})*`,
   `(?:los )?${weekday}(?:(?:,| y| a) (?:los )?${weekday})+`,
   `${part}(?:,? (?:y )?(?:(?:en|con|a) )?(?:(?:el|la) )?${part})+`,
   `(?<=\\d )(?:solo )?${part}`,
   // «C/12 h».
   'c/ ?\\d{1,2} ?(?:horas|hrs?|hs|h|dias?|d)|c/ ?(?:4|6|8|12|24)(?!\\d)|c/ ?(?:dia|noche|manana)|\\d ?x ?(?:dia|d|semana|noche)',
   '(?:un cuarto|una?|media|dos|tres)(?:, (?:un cuarto|una?|media|dos|tres))* y (?:un cuarto|una?|media|dos|tres)',
-  '(?:y otra )?a las? \\d{1,2}(?::\\d\\d)?(?: ?(?:am|pm|hrs?|de la (?:manana|tarde|noche)))?(?! )|(?:y otra )?a las? \\d{1,2}(?::\\d\\d)?(?: ?(?:am|pm|hrs?|de la (?:manana|tarde|noche)))?(?= )',
+  '(?:y otra )?a las? (?:\\d{1,2}(?::\\d\\d)?|siete|ocho|nueve|diez|once|doce)(?: ?(?:am|pm|hrs?|de la (?:manana|tarde|noche)))?',
   '\\d-\\d-\\d',
   'en (?:cada|el|los|ambos|ambas) (?:ojos?|oidos?|fosas?(?: nasales)?|narinas?)',
   '(?:la |y la otra |la otra )mitad|(?:los |dias |los dias )(?:im)?pares|(?:una|media|un cuarto|dos|tres|entera)(?= los )|un cuarto|(?:en )?dias alternos|los demas dias|(?:una vez|(?:dos|tres|cuatro) veces)(?= *(?:$|[.,;]))',
@@ -47,33 +49,37 @@ const rhythms: readonly string[] = [
   `(?<=\\by )(?:${spoken}|${units}|\\d{1,3})(?= (?:(?:en|por|a|con|antes de|despues de) (?:la|las|el|cada)|al)\\b)`,
   'cada (?:4|6|8|12|24|cuatro|seis|ocho|doce)(?! ?(?:h|dias|semanas|meses))',
   '(?:dejando un dia|(?:un )?dia por medio|segun (?:me toque|me toca|la glucosa|lo que coma|el azucar|me indiquen))',
-  '(?:una|otra|medi[oa]|un cuarto|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues|para|si|cuando)\\b|diari))',
-  '(?<=\\d ?(?:mg|mcg|g|ml) )(?:noche|manana|tarde)',
+  'medi[oa](?= *(?:$|[,.;])| y (?!medi))',
+  '(?:un[oa]|otra|medi[oa]|un cuarto|dos|tres)(?= (?:(?:en|por|a|al|con|cada|antes|despues|si|cuando)\\b|para dormir|diari))',
+  '(?<=\\d ?(?:mg|mcg|g|ml|u|ui|unidades|gotas) )(?:noche|manana|tarde)',
   'de (?:noche|dia)',
   'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos|tres|cinco|siete|diez|quince) ?(?:horas|hrs?|h|dias?|semanas?|mes(?:es)?)',
+  `(?:media|una|1|2|dos) horas? (?:antes|despues) del? (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar)`,
   'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
   `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
   `(?:${few}|media) (?:al|por) ${time}`,
   '(?:al|por) mes|(?:a la|por) semana|por dia|por noche',
-  `(?:una|media|dos|la mitad)? ?(?:con|despues de|antes de|despues del|antes del) (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar|almorzar|dormir|dormirme|acostarme|acostarse)`,
+  `(?:una|media|dos|la mitad)? ?(?:con|despues de|antes de|despues del|antes del) (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar|almorzar|dormir|dormirme|acostarme|acostarse)(?:(?:,| y) (?:(?:con|en) )?(?:(?:el|la) )?${part})*`,
   '(?:al|por el) (?:acostarme|acostarse|levantarme|dormir|mediodia|desayuno|almuerzo|medio dia)',
   'al dia|diari[oa]s?|diariamente|todos los dias|todas las (?:noches|mananas)|a diario|interdiari[oa]|un dia si y (?:otro|un dia) no|una sola vez|por semana|semanal(?:es)?|mensual(?:es)?|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)',
   `(?:por|en|a|x) (?:la|las) ${part}`,
-  `(?:por|durante) (?:\\d+|${few}) (?:dias?|semanas?|mes(?:es)?)`,
+  `(?:por|durante|x) (?:\\d+|${few}) (?:dias?|semanas?|mes(?:es)?)`,
   '(?:los )?fines? de semana',
   'de (?:manana|noche|tarde|dia) (?=y|$|[,.])|en ayunas|en ayuno|de vez en cuando|segun (?:el )?control|segun me duela|a veces|cuando (?:me (?:duele|da|dan|hace falta|acuerdo|siento mal)|lo necesito|hace falta|necesito)|si (?:me duele|me da|hace falta|lo necesito|es necesario|necesito)|a demanda|cuando me toca',
   '(?:twice|once|three times) (?:a|per) (?:day|week)|every (?:day|night|morning|\\d+ hours|week)|at night|in the morning|as needed|daily|qd|bid|tid|qid|qhs|prn|q\\d+h|with food|when it hurts',
 ];
 const said = new RegExp(`(?<![a-z0-9])(?:${[...amounts, ...rhythms].join('|')})(?![a-z])`, 'g');
 const measured = new RegExp(
-  `(?<![a-z0-9])(?:${amounts.slice(0, 5).join('|')}|(?:\\d{1,2}|dos|tres|cuatro|media)(?= $)|la mitad(?: de una)?(?= de )|${few} de \\d+(?:[.,]\\d+)?(?: ?${unit})?(?= de )|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
+  `(?<![a-z0-9])(?:${amounts.slice(0, 6).join('|')}|(?:\\d{1,2}|dos|tres|cuatro|media)(?= $)|la mitad(?: de una)?(?= de )|${few} de \\d+(?:[.,]\\d+)?(?: ?${unit})?(?= de )|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
   'g',
 );
 const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
 const alone = new RegExp(
-  `^(?:[ ,]{0,2}|  +)(?:(?:como|del?|d|(?:es|son|era)(?: de)?) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken}|${units}(?= (?:una?|media|medio|en la|por la|a la|al|cada|diari)))(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
+  `^(?:[ ,(]{0,2}|  +)(?:(?:como|del?|d|(?:es|son|era)(?: de)?) +|(?<=  )a +)?(\\d+(?:[.,]\\d+)?|${spoken}|${units}(?= (?:una?|media|medio|en la|por la|a la|al|cada|diari)))(?![\\d/.a-z]| ?(?:dias?\\b|semanas?\\b|mes\\b|meses\\b|anos?\\b|vez\\b|veces\\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))`,
 );
+const changed = /\b(?:sub|baj|aument|reduj|cambi|pas|ajust)(?:e|o|ieron|aron|io|ido|ado)\b[^.;,]*$/;
+const setTo = /^ a (\d+(?:[.,]\d+)?)/;
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
 
 /** Numbers that are no time and no date. */
@@ -99,7 +105,9 @@ export function doseOf(
   folded: string,
   { at, end, from, to, isFirst }: Place & { from: number; to: number; isFirst: boolean },
 ): string | undefined {
-  const bare = alone.exec(folded.slice(end, to));
+  // «Me subió el carvedilol a 12.5».
+  const set = changed.test(folded.slice(from, at)) ? setTo.exec(folded.slice(end, to)) : null;
+  const bare = set ?? alone.exec(folded.slice(end, to));
   const number = bare?.[1] ? [{ at: end + bare[0].length - bare[1].length, end: end + bare[0].length }] : [];
   const after = merged([...number, ...placesIn(folded, said, end, to)], folded);
   const hasAmount = after.some((place) => /\d/.test(folded.slice(place.at, place.end)));
@@ -195,7 +203,7 @@ function merged(places: readonly Place[], folded: string): Place[] {
  * for each.
  */
 export function clauseBefore(folded: string, end: number, next: number): number {
-  const joint = [...folded.slice(end, next).matchAll(/,? y (?!\d)|, (?!\d)/g)].at(-1);
+  const joint = [...folded.slice(end, next).matchAll(/,? y (?=\d{1,2} $)|,? y (?!\d)|, (?!\d)/g)].at(-1);
   if (!joint || joint.index === 0) return next;
   const from = end + joint.index + joint[0].length;
   const isOwn = [often, measured].some((what) => placesIn(folded, what, from, next).length > 0);

@@ -21,7 +21,9 @@ const shapes: readonly RegExp[] = [
     `\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${moment}\\b(?: (?:en|por) la (?:manana|tarde|noche)| pasad[oa])?`,
   ),
   /\b(?:desde|dende|dsd|desd|a partir de) (?:que |mis |los |hace )[^,.;!?\n]{2,40}/,
-  new RegExp(`\\b(?:tengo|traigo|ya tiene) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b`),
+  new RegExp(
+    `\\b(?:tengo|traigo|ya tiene) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b(?! de (?:embaraz|gestaci))`,
+  ),
   // «Llevo con vómito dos días».
   new RegExp(`\\bllev(?:o|a|amos) [^,.;!?\\n]{0,30}?\\b${about}${count} ${unit}\\b`),
   // «Esto empezó el lunes».

@@ -65,6 +65,12 @@ const withFallen = (text: string) => text.replaceAll(/(?<=\p{L}{3})ao(s?)(?!\p{L
 /** «Está hace un año»: written without its sign, and folded, a year is a part of the body. */
 const withoutYears = (text: string) => text.replaceAll(/(?<=\b(?:el|del|al|mi) )ano\b/giu, 'recto');
 
+/** «Ganas de vomitar» is no vomit, and «la vista cansada» no fatigue. */
+const asMeant = (text: string) =>
+  text
+    .replaceAll(/(?<!\p{L})ganas de (?:vomitar|devolver)(?!\p{L})/giu, 'náuseas')
+    .replaceAll(/(?<!\p{L})(vista|ojos) cansad[oa]s?(?!\p{L})/giu, '$1');
+
 /** «Desde que subí de peso», «al toser»: when it is, and no complaint of its own. */
 const occasion = /(?<!\p{L})(?:desde que [^,.;]{3,40}|al (?:toser|estornudar))(?!\p{L})/giu;
 
@@ -98,7 +104,7 @@ function isOver(part: string, sentence: Sentence): boolean {
 /** What somebody complains of, and what they say that they do not have. */
 export function findSymptoms(text: string): SaidSymptom[] {
   const found = new Map<string, SaidSymptom>();
-  const line = withoutOthers(withoutReactions(withoutYears(text.normalize('NFC').slice(0, 4_000))));
+  const line = withoutOthers(withoutReactions(withoutYears(asMeant(text.normalize('NFC').slice(0, 4_000)))));
   for (const part of line.split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
     const [sentence] = sentencesOf(withFallen(part.replace(occasion, ' ')));
     if (!sentence || isOver(part, sentence)) continue;

@@ -18,7 +18,7 @@ interface Heard {
 }
 
 const forWhat =
-  /\b(?:pastillas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema|(?:el|la|las|los|una)(?= (?:(?:de|para) (?:la presion|la tension|la tiroides|el azucar|el colesterol|los nervios|el corazon)|del (?:azucar|colesterol|corazon|dolor))))(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
+  /\b(?:pastillas?|pastillitas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema|(?:el|la|las|los|una)(?= (?:(?:de|para) (?:la presion|la tension|la tiroides|el azucar|el colesterol|los nervios|el corazon|dormir)|del (?:azucar|colesterol|corazon|dolor))))(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol|dormir)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
 /** What no list knows, by the amount that follows it. */
 const stated = new RegExp(
   `(?<![a-z])([a-z]{5,})(?= (?:de )?(?:\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|g|ui|miligramos)|${pieces})\\b)`,
@@ -52,6 +52,7 @@ export function medicinesIn(line: string, folded: string): Place[] {
   }
   for (const shape of [named, formed]) {
     for (const { index: at, 0: whole } of folded.matchAll(shape)) {
+      if (shape === named && notMedicines.test(whole)) continue;
       // «Ketotifeno gotas»: what comes as these.
       const word = shape === formed ? /(?<![a-z])[a-z]{6,}(?= $)/.exec(folded.slice(0, at))?.[0] : undefined;
       const isNamed = word !== undefined && !notMedicines.test(word) && !noSubstance.test(word);
@@ -113,7 +114,7 @@ const aliases = medicationNames.flatMap(([name, ...others]) =>
 );
 const longestFirst = [...aliases]
   .sort((left, right) => right.word.length - left.word.length)
-  .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?![a-z])`) }));
+  .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?:e?s)?(?![a-z])`) }));
 /** A slip of the finger, or written as it sounds: «lebotirosina». */
 const isMeant = (said: Heard, medicine: Heard) =>
   (said.word[0] === medicine.word[0] && isOneSlip(said.word, medicine.word)) ||

@@ -2,7 +2,7 @@ import { frameAfter } from './said-frames.ts';
 
 /** That they have none. */
 export const none =
-  /\b(?:no (?:soy|es|somos) (?:para )?(?:nada )?alergic[oa](?: a (?:nada|ningun\w*|ningun medicamento))?(?=$|[ .,;!]*$|[.,;!]| (?:a nada|a ningun))|no (?:tengo|padezco|sufro|tiene|presento)(?: de)?(?: ningun[a]?)? ?(?:tipo de )?alergias?|sin alergias?|ningun(?:a)? alergias?|alergias?:? (?:ninguna|no|negad\w+)|niego alergias?|alergic[oa] a nada|a nada)\b/;
+  /\b(?:no (?:soy|es|somos) (?:para )?(?:nada )?alergic[oa](?: a (?:nada|ningun\w*|ningun medicamento))?(?=$|[ .,;!]*$|[.,;!]| (?:a nada|a ningun))|no (?:tengo|padezco|sufro|tiene|presento)(?: de)?(?: ningun[a]?)? ?(?:tipo de )?alergias?|sin alergias?|ningun(?:a)? alergias?|alergias?:? (?:ninguna|no|negad\w+)|niego alergias?|cero alergias?|alergic[oa] a nada|a nada)\b/;
 
 interface Told {
   at: number;
@@ -37,7 +37,7 @@ export function isInDoubt(folded: string, at: number): boolean {
 
 /** «No puedo tomar ibuprofeno por los riñones»: for another reason than an allergy. */
 export const isContraindicated = (folded: string, at: number): boolean =>
-  /\bno (?:puedo|debo|me dejan)(?: (?:tomar|usar|comer))?(?: (?:el|la|los|las|ni))? $/.test(
+  /\b(?:no (?:puedo|debo|me dejan)(?: (?:tomar|usar|comer))?|tengo prohibid[oa]s?|me prohibieron)(?: (?:el|la|los|las|ni))? $/.test(
     folded.slice(0, at),
   ) &&
   /^[a-z]+ (?:por(?:que (?:tengo|tomo|sufro|padezco|estoy))?|debido a) (?!(?:la |una |mi |ser )?(?:alergi|alerji|reaccion|ronch|me ))/.test(

@@ -9,7 +9,7 @@ const byKind = {
   verbs:
     'digo di(?:je|go) dic\\w+ dij\\w+ corrijo cuent[ae]n? import\\w+ sirven? fum[aeo]\\w* beb[eo] creo sepa sabe recuerd\\w+ acuerd\\w+ olvid\\w+ tiene\\w* tenia es son soy estoy esta estan ando anda voy va vengo quiero puedo debo siento duele ser hay he ha han pon[aeg]\\w* depende seria\\w* junt\\w+ naci\\w* [a-z]{3,}(?:ar|er|ir)(?:l[aoe]s?|me|se)?',
   courtesies:
-    'perdon\\w* disculp\\w* gracias hola buen\\w* doctor\\w* dra? senor\\w* seno\\w* amor mijo mija hija claro ok vale dios favor verdad bien mal tranqui\\w*',
+    'mir[ae] oye oiga oi fijate che vea perdon\\w* disculp\\w* gracias hola buen\\w* doctor\\w* dra? senor\\w* seno\\w* amor mijo mija hija claro ok vale dios favor verdad bien mal tranqui\\w*',
   family: 'esposo esposa marido mama papa',
   times:
     'y?a recien siempre cada veces vez dia dias noche manana tarde mediodia horas? semanas? mes meses ano anos ayer hoy lunes martes miercoles jueves viernes sabados? domingos? fin fines diari\\w+ rara',
@@ -18,7 +18,7 @@ const byKind = {
   meals: 'agua mate cafe desayun\\w* almuerz\\w* almorz\\w* comidas? cenas? meriendas?',
   looks:
     'blan(?:c|qu)\\w* amarill\\w+ azul\\w* roj[aio]\\w* rosad\\w+ verde\\w* celest\\w+ morad\\w+ chiquit\\w+ grand\\w+ redond\\w+ vacia',
-  care: 'frio hielo calor reposo ejercicio\\w* dieta\\w* tratamiento list\\w+ receta operacion\\w* seguro natural\\w* naturista\\w* cosas? dialisis terapias? fisioterapia rehabilitacion',
+  care: 'frio hielo calor reposo ejercicio\\w* dieta\\w* tratamiento list\\w+ receta operacion\\w* seguro natural\\w* naturista\\w* cosas? dialisis terapias? lentes muletas baston faja audifonos fisioterapia rehabilitacion',
   complaints:
     'presion tension azucar colesterol diabetes asma dolor fiebre tos gripe embaraz\\w+ alerg\\w+ enfermedad\\w* tiroides',
 };

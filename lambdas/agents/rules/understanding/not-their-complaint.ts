@@ -9,10 +9,13 @@ const ofAnother = new RegExp(
 /** «Tuve fiebre ayer pero ya no». */
 const isNoMore =
   /(?<![a-z])(?:tuve|tenia|traia|me dio|andaba con|estuve con) [^.;!?,\n]{3,50}?,? (?:pero |y |aunque )?(?:ahora |hoy )?ya no(?=$|[ ]*[.,;!])/g;
+/** «Fiebre ya no trae». */
+const isGone =
+  /(?<=^|[,.;] ?|(?<![a-z])(?:y|pero) )(?:la |el )?[a-z]+(?: de [a-z]+)? ya no (?:tengo|tiene|traigo|trae|hay|me da|le da)(?![a-z])/g;
 /** A text without what ails others, or is over: blank, as long as it was. */
 export function withoutOthers(text: string): string {
   const folded = fold(text);
-  return [...folded.matchAll(ofAnother), ...folded.matchAll(isNoMore)].reduce(
+  return [...folded.matchAll(ofAnother), ...folded.matchAll(isNoMore), ...folded.matchAll(isGone)].reduce(
     (left, { index, 0: { length } }) =>
       left.slice(0, index) + ' '.repeat(length) + left.slice(index + length),
     text,

@@ -19,7 +19,7 @@ const opening = new RegExp(
 );
 /** Ends a name: how much, how often, what for, and what is told of it. */
 const tail =
-  /(?:^|[ ,]+)(?:\d|una?s? (?:vez|veces|cada|al|por|en|diari)|(?:una?|dos|tres|cuatro|medi[oa])(?= (?:al|por|en|cada|vez|veces|con|de (?:noche|manana)|diari|pastill|tablet|capsul|comprimid|gotas?|cucharad|puff|disparo|sobre|sola?|hoy|ayer))|cada|cuando|si|por|para (?!la |el |los |las )|porque|que|en (?:la|las|el|ayunas)|a (?:la|las|veces|diario)|al|antes|despues|desde|hace|todos|todas|diari\w+|de (?:vez|dia|noche|manana)|no mas|nomas|nada mas|na mas|na|solamente|gracias|vos|pues|doctor\w*|me|se|lo|los|ya|y)(?![a-z]).*$/;
+  /(?:^|[ ,]+)(?:\d|una?s? (?:vez|veces|cada|al|por|en|diari)|(?:un[oa]?|dos|tres|cuatro|medi[oa])(?= *$| (?:al|por|en|cada|vez|veces|con|de (?:noche|manana)|diari|pastill|tablet|capsul|comprimid|gotas?|cucharad|puff|disparo|sobre|sola?|hoy|ayer))|(?:cinco|diez|quince|veinte|veinticinco|treinta|cuarenta|cincuenta|ochenta|cien|mil)(?= *$| (?:en|por|al?|cada|mg|miligramos|una?)(?![a-z]))|cada|cuando|si|por|para (?!la |el |los |las )|porque|que|en (?:la|las|el|ayunas)|a (?:la|las|veces|diario)|al|antes|despues|desde|hace|todos|todas|diari\w+|de (?:vez|dia|noche|manana)|no mas|nomas|nada mas|na mas|na|solamente|gracias|vos|pues|doctor\w*|me|se|lo|los|ya|y)(?![a-z]).*$/;
 /** Says that there is none, that it is over, another's, or that it is not known which: nothing to be listed. */
 const noThing =
   /(?<![a-z])(?:no|ni|sin|nunca|jamas|tampoco|nada|na|ningun[oa]?s?|nadita|nadie|none|nothing|negativo|deje|dejo|quit\w+|suspend\w+|sac(?:o|aron)|retir\w+|cambi\w+|termin\w+|acab[eo]\w*|bot[eo]|tire|antes (?:tom|us)\w+|tomaba|usaba|era|eran|fue|le|les|alerg\w+)(?![a-z])/;
@@ -36,7 +36,7 @@ const mostWords = 5;
 /** «Jarabe de saúco para la tos»: what for, unless it is all that is said of it. */
 const purpose = /(?<=^ *[a-z]+ (?:de|en|con) [a-z]+) para .*$/;
 /** «Mate de muña», «agua de jamaica». */
-const brewed = /^ *(?:mate|agua|cafe) de (?!la |el |los |las )[a-z]{3,}/;
+const brewed = /^ *(?:(?:mate|agua|cafe) de (?!la |el |los |las )[a-z]{3,}|te (?:verde|negro|rojo|blanco)\b)/;
 /** «Betahistina de 16». */
 const openEnd = /(?: (?:de|del|con|en|a|como|un|una))+ *$/;
 
@@ -101,7 +101,10 @@ function namedIn(words: string): { at: number; end: number } | undefined {
     verb.test(named)
   )
     return undefined;
-  if (!all.some((word) => word.length >= 3 && !noSubstance.test(word) && !generic.test(word)))
+  if (
+    !brewed.test(named) &&
+    !all.some((word) => word.length >= 3 && !noSubstance.test(word) && !generic.test(word))
+  )
     return undefined;
   const at = named.length - named.trimStart().length;
   return { at, end: at + named.trim().length };

@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** «También me da alergia el polvo» names what harms, and not how. */
-const noReaction = /\balergia (?:el|la|los|las|al|a|con|por) /;
+const noReaction = /\b(?:alergia (?:el|la|los|las|al|a|con|por)|reaccion (?:al?|con|por)) /;
 
 /** Where a folded text tells of what something does to whoever writes. `named`: where substances are named. */
 export function reactionsIn(folded: string, named: readonly Told[] = []): Told[] {

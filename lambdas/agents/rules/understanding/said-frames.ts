@@ -37,7 +37,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'not-begun',
-    /\b(?:me (?:recetaba|recomendo|recomendaron|(?:quieren?|querian?|queria) (?:dar|poner|recetar|mandar|iniciar|empezar)|dijeron que (?:empezara|tomara|empiece|tome|comience)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado|querido)|voy a (?:empezar|comenzar|tomar)|(?:me toca|toca|tengo que|debo) (?:empezar|comenzar|iniciar)|(?:empiezo|comienzo) (?:el|la|manana|en|con)|nunca he tomado)\b/g,
+    /\b(?:me (?:recetaba|recomendo|recomendaron|(?:quieren?|querian?|queria) (?:dar|poner|recetar|mandar|iniciar|empezar)|dijeron que (?:empezara|tomara|empiece|tome|comience)|van a (?:dar|poner|recetar|cambiar|pasar|iniciar|empezar)|va a (?:dar|poner|recetar|cambiar|pasar|iniciar|empezar))|(?:estoy|esta) por (?:empezar|comenzar|iniciar)|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado|querido)|voy a (?:empezar|comenzar|tomar)|(?:me toca|toca|tengo que|debo) (?:empezar|comenzar|iniciar)|(?:empiezo|comienzo) (?:el|la|manana|en|con)|nunca he tomado)\b/g,
   ],
   [
     'given',
@@ -50,7 +50,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   // «No es penicilina, es amoxicilina», «no tomo nada, solo enalapril»: what comes next is said anew.
   [
     'unstated',
-    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:pero|menos|sino) (?:a las?|a los|al)(?=\s*$)|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\b(?:por|a)\b(?! (?:la dosis|\d))|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:pero|menos|sino) (?:a las?|a los|al)(?=\s*$)|(?<=\bcambi(?:o|aron)\b[^.;,]{0,40})\b(?:por|a)\b(?! (?:la dosis|\d))|\b(?:ahora|actualmente|hoy(?: en dia)?|solo|solamente|unicamente|nomas|nada mas|pur[oa]s?|(?<=[,;.] )(?:por ahora|por lo pronto|de momento|mientras tanto)|excepto|salvo|fuera de)\b(?! (?:no|ya no)\b)/g,
   ],
 ];
 const another = new RegExp(
@@ -88,11 +88,15 @@ export function frameAt(folded: string, at: number): Frame {
     if (found && found.end > (best?.end ?? 0)) best = { frame, end: found.end };
   }
   if (best?.frame === 'given' && notNow.test(sentenceAt(folded, start))) return 'not-begun';
+  if (allBut.test(before)) return 'not-harmful';
   if (neither.test(before) && !cannot.test(before))
     return best?.frame === 'stopped' ? 'stopped' : 'not-harmful';
   return best?.frame ?? 'unstated';
 }
 
+/** «A todos los antiinflamatorios menos al celecoxib». */
+const allBut =
+  /\b(?:tod[oa]s?|cualquier\w*)\b[^.;]*\b(?:menos|excepto|salvo) (?:al?|el|la|los|las|a la|a los)? ?$/;
 /** «Ni penicilina, ni a la aspirina»: each of them is denied… */
 const neither = /\bni (?:a )?(?:la |las |los |el |al )?$/;
 /** …unless they can have none of them: «no puedo tomar ni aspirina ni ibuprofeno». */
@@ -130,7 +134,7 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
     new RegExp(
-      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|ahora (?:ya |si )*${it} (?:tomo|como|uso|tolero)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin)|${it} (?:tomo|uso|como|han puesto|he tomado)\\b[^.;,!?]{0,20}\\bsin (?:ningun )?problemas?|(?<!\\bno )me (?:cae|caen|cayo|sienta|sientan|va|van|hace|hacen) (?:muy |super |bastante )?bien)`,
+      `^${far}\\b(?:no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\\w*|alergias? (?:no\\b|ningun)|ya no(?:$|[ ]*[.,;]| soy)|(?:ahora|ya) (?:ya |si )*${it} (?:tomo|como|uso|tolero)|nunca (?:he tenido|tuve|me ha dado) (?:ningun )?(?:problemas?|reaccion\\w*)|(?:nunca|jamas|no) (?:me )?(?:ha |han |habia )?(?:pasado|pasa|paso|hecho|hace|hizo|hicieron|dado|dio) nada|(?:la|lo|las|los) tolero (?:bien|sin)|${it} (?:tomo|uso|como|han puesto|he tomado)\\b[^.;,!?]{0,20}\\bsin (?:ningun )?problemas?|(?<!\\bno )me (?:cae|caen|cayo|sienta|sientan|va|van|hace|hacen) (?:muy |super |bastante )?bien)`,
     ),
   ],
   // «De niña me dijeron que a la penicilina, pero me hicieron pruebas y no»: found to be none.
@@ -171,6 +175,13 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
     new RegExp(`^[ ,]{0,2}no (?:${it} )?(?:puedo|debo|me dejan)(?: tomar| usar)? (?:por|porque)\\b`),
   ],
   ['takes', /^[ ,]{0,2}(?:tambien )?(?:pero )?(?:yo )?(?:si )?(?:la|lo|las|los) (?:tomo|uso|como)\b/],
+  // «A la penicilina no sé, nunca me la han puesto».
+  [
+    'left',
+    new RegExp(
+      `^[ ,]*(?:no (?:lo )?se(?=$|[ ]*[.,;])|(?:nunca|jamas) (?:me )?(?:${it} )?(?:han|he) (?:puesto|dado|tomado|probado|comido|usado)\\b)`,
+    ),
+  ],
   // «Penicilina y mariscos no, huevo sí»: a list that is denied at its end.
   [
     'left',

@@ -46,14 +46,21 @@ const former = new RegExp(
     // «De 800, bueno, ahora de 400».
     `\\b${number}(?=[ ,.…]*(?:(?:no|pero|y|bueno|pues|ya)[ ,.…]+)*(?:ahora|hoy|actualmente) (?:(?:de|son|es|tomo|en|con|la de) )*\\d)`,
     // «88 ahora, antes 75».
-    `(?<=\\d[^.;!?\\n]{0,40}?)[ ,]*\\bantes (?:(?:era|eran|tomaba|usaba|estaba|con|en|la|lo) )*(?:(?<=, antes .*)de )?${number}(?![\\d/])`,
+    `(?<=\\d[^.;!?\\n]{0,40}?)[ ,]*\\bantes (?:(?:era|eran|tomaba|usaba|estaba|ponia|inyectaba|me|con|en|la|lo) )*(?:(?<=, antes .*)de )?${number}(?![\\d/])`,
   ].join('|'),
   'g',
 );
 
+/** «Al mediodía nada». */
+const notThen =
+  /(?:al|a la|en la|por la) (?:mediodia|manana|tarde|noche|comida|cena) (?:nada|ningun[oa]|no)(?![a-z])/g;
+
 /** A folded text without the doses that another has taken the place of, as long as it was. */
 export const withoutFormer = (folded: string): string =>
-  folded.replaceAll(former, (whole) => ' '.repeat(whole.length));
+  [former, notThen].reduce(
+    (left, said) => left.replaceAll(said, (whole) => ' '.repeat(whole.length)),
+    folded,
+  );
 
 const between = /^[ ,.…]*(?:(?:a|al|la|el|los|las|es|era|son|de|tomo|que|mejor)[ ,.…]+)*$/;
 

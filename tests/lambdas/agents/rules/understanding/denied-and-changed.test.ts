@@ -44,6 +44,15 @@ describe('an allergy', () => {
     ['no puedo tomar ibuprofeno por los riñones', ''],
     ['el doctor me dijo que no tome dipirona', ''],
     ['penicilina y mariscos no, huevo sí', 'huevo'],
+    ['a la penicilina no sé, nunca me la han puesto', ''],
+    ['tengo prohibido el ibuprofeno por la úlcera', ''],
+    ['de chico al huevo pero ya lo como', ''],
+    ['a todos los antiinflamatorios menos al celecoxib', 'AINE'],
+    ['no, solo me cae pesada la leche', ''],
+    ['ninguna, solo la dipirona me cae mal, me salen ronchas', 'metamizol: me salen ronchas'],
+    ['tuve reacción a la vancomicina', 'vancomicina'],
+    ['a un antibiótico, creo que se llama cefalexina', 'cefalosporinas'],
+    ['polen de olivo y ácaros', 'polen de olivo; ácaros'],
     // Taken back.
     ['soy alérgico a la ivermectina, no, a la ivermectina no', ''],
     ['a la cefalexina, no pará, a la clindamicina', 'clindamicina'],
@@ -54,6 +63,8 @@ describe('an allergy', () => {
   it.each([
     ['yo no, mi hijo al maní', 'none'],
     ['la verdad ninguna', 'none'],
+    ['a ver... no', 'none'],
+    ['cero alergias', 'none'],
   ])('is denied by «%s»', (text, expected) => {
     expect(findAllergies(text, { isAsked })?.status).toBe(expected);
   });
@@ -69,6 +80,9 @@ describe('a medicine', () => {
     ['simvastatina 20, que la dejé en agosto y la he vuelto a tomar', 'simvastatina: 20'],
     ['losartán lo había dejado pero lo retomé, de 50 al día', 'losartán: 50 al día'],
     ['me suspendieron la metformina y estoy con linagliptina 5', 'linagliptina: 5'],
+    ['estoy por empezar metotrexato', ''],
+    ['me van a cambiar a Xarelto la próxima semana, por ahora Sintrom', 'acenocumarol'],
+    ['no tomo nada de farmacia, puro natural: cúrcuma y ajo', 'cúrcuma; ajo'],
     ['mis medicinas son losartán y atorvastatina', 'losartán; atorvastatina'],
     ['lactasa cuando como queso y levotiroxina de 88', 'lactasa: cuando como queso; levotiroxina: 88'],
     ['mi hija me da unas gotitas de valeriana en la noche', 'gotitas de valeriana: en la noche'],
@@ -88,6 +102,23 @@ describe('a medicine', () => {
     ['escitalopram diez gotas en la mañana', 'escitalopram: diez gotas en la mañana'],
     ['amlodipino cinco una diaria', 'amlodipino: cinco una diaria'],
     ['Orfidal medio para dormir', 'lorazepam: medio'],
+    [
+      'en la mañana losartán de 50, al mediodía nada y en la noche atorvastatina de 20',
+      'losartán: 50, en la mañana; atorvastatina: 20, en la noche',
+    ],
+    ['me subió el carvedilol a 12.5', 'carvedilol: 12.5'],
+    ['insulina 20 unidades por la mañana, antes me ponía 15', 'insulina: 20 unidades por la mañana'],
+    [
+      'Lantus veinticuatro unidades a las diez de la noche',
+      'insulina glargina: veinticuatro unidades a las diez de la noche',
+    ],
+    ['pregabalina (75) y duloxetina (60)', 'pregabalina: 75; duloxetina: 60'],
+    ['losartán 50 mg y 1 furosemida 40', 'losartán: 50 mg; furosemida: 40'],
+    ['levotiroxina cien, media hora antes del desayuno', 'levotiroxina: cien, media hora antes del desayuno'],
+    ['ácido fólico menos los jueves', 'ácido fólico: menos los jueves'],
+    ['losartán, la metformina, otro para el colesterol', 'losartán; metformina'],
+    ['vitamina D de 50 mil cada semana', 'vitamina D: 50 mil cada semana'],
+    ['2 omeprazoles al día', 'omeprazol: 2, al día'],
     ['paracetamol si le sube la temperatura', 'paracetamol: si le sube la temperatura'],
     ['ketotifeno gotas, una en cada ojo', 'ketotifeno: una en cada ojo'],
     [
@@ -116,6 +147,12 @@ describe('a medicine', () => {
     ],
     ['Nexium, I take it every morning', 'esomeprazol: every morning'],
     ['me dan diálisis y calcitriol', 'calcitriol'],
+    ['mira, tomo enalapril y atorva veinte', 'enalapril; atorva: veinte'],
+    ['una para el colesterol y uso lentes', 'medicamento para el colesterol'],
+    [
+      'Seguril uno por la mañana, Emconcor medio y té verde',
+      'Seguril: uno por la mañana; Emconcor: medio; té verde',
+    ],
   ])('has its name, and nothing else is one: «%s»', (text, expected) => {
     expect(medicines(text)).toBe(expected);
   });
@@ -135,6 +172,9 @@ describe('a complaint', () => {
     ['tos y fiebre desde el martes', 'Fiebre, desde el martes | Tos, desde el martes'],
     ['mi mamá tiene fiebre, yo tos desde ayer', 'Tos, desde ayer'],
     ['tuve fiebre ayer pero ya no, ahora tos', 'Tos'],
+    ['tos y moco, fiebre ya no tengo', 'Rinorrea | Tos'],
+    ['náuseas en la mañana, tengo 7 semanas de embarazo', 'Náuseas'],
+    ['ganas de vomitar desde ayer', 'Náuseas, desde ayer'],
     ['llevo con vómito dos días', 'Vómitos, llevo con vómito dos días'],
     ['mareo cuando me paro, esto empezó el lunes', 'Mareo, empezó el lunes'],
     ['dolor de hombro hace un mes, 6', 'Dolor de hombro, hace un mes, 6'],

@@ -46,7 +46,7 @@ describe('what is listed and no list knows', () => {
     ['diclofenaco de 50 cuando me aprieta el dolor', 'diclofenaco: 50 cuando me aprieta el dolor'],
     [
       'hierro y ácido fólico, uno de cada uno en la mañana',
-      'hierro: en la mañana | ácido fólico: en la mañana',
+      'hierro: uno en la mañana | ácido fólico: uno en la mañana',
     ],
   ])('has the occasion on which it is taken: «%s»', (text, expected) => {
     expect(medicines(text)).toBe(expected);
