@@ -217,3 +217,28 @@ test('metoclopramide with Parkinson’s disease interrupts', () => {
   const { findings } = check([taking('metoclopramide')], person(60, { problems: [problem('G20')] }));
   expect(findings.filter(({ kind }) => kind === 'disease').map(({ level }) => level)).toEqual(['interrupts']);
 });
+
+describe('a problem under another of its codes', () => {
+  test.each<[string, string, string, 'interrupts' | 'informs']>([
+    ['a bleeding ulcer', 'K25.4', 'rivaroxaban', 'interrupts'],
+    ['an ulcer that bleeds and is perforated', 'K26.6', 'clopidogrel', 'interrupts'],
+    ['bleeding varices', 'I85.01', 'enoxaparin', 'interrupts'],
+    ['melena', 'K92.1', 'apixaban', 'interrupts'],
+    ['bleeding in the brain', 'I61.9', 'aspirin', 'interrupts'],
+    ['an ulcer of former years', 'Z87.11', 'naproxen', 'informs'],
+    ['coronary disease', 'I25.10', 'diclofenac', 'informs'],
+    ['coronary disease', 'I25.10', 'ibuprofen', 'informs'],
+    ['cirrhosis', 'K74.60', 'ibuprofen', 'informs'],
+    ['kidneys that failed now', 'N17.9', 'ibuprofen', 'interrupts'],
+    ["Parkinson's disease", 'G20.A1', 'risperidone', 'informs'],
+    ["Parkinson's disease", 'G20.A1', 'promethazine', 'informs'],
+    ['heart failure of a kind that is not said', 'I50.9', 'verapamil', 'informs'],
+    ['a slow heart', 'R00.1', 'ivabradine', 'interrupts'],
+    ['a lack of G6PD', 'D75.A', 'primaquine', 'interrupts'],
+    ['a lack of G6PD', 'D55.0', 'dapsone', 'interrupts'],
+    ['thoughts of suicide', 'R45.851', 'montelukast', 'informs'],
+  ])('%s (%s) and %s: %s', (_, code, key, level) => {
+    const { findings } = check([taking(key)], person(50, { problems: [problem(code)] }));
+    expect(findings.find(({ kind }) => kind === 'disease')?.level).toBe(level);
+  });
+});
