@@ -7,6 +7,7 @@ import type { ChangeFeed } from './change-feed.ts';
  * for times of the calendar that somebody keeps (lambdas/scheduling/mark-holds.ts).
  */
 export type ChangeTopic =
+  | 'AllergyIntolerance'
   | 'Appointment'
   | 'Communication'
   | 'CommunicationRequest'

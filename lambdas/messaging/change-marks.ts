@@ -5,6 +5,7 @@ import type { Reaction, Repository } from '../fhir/index.ts';
  * approvals of agents are noted by those who write them.
  */
 export const changeTopics = [
+  'AllergyIntolerance',
   'Appointment',
   'Communication',
   'CommunicationRequest',

@@ -6,12 +6,17 @@ import {
   type RatedAllergy,
 } from '../../../../lambdas/clinical/allergy-status.ts';
 import { allergyName } from '../../../../lambdas/clinical/allergy-substance.ts';
+import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
 import { useAllergies } from '../allergies/allergies-query.ts';
 import { severityColors } from '../allergies/allergy-severity-colors.ts';
+
+/** What a colleague notes while the chart is open is there at once. */
+const topics: readonly ChangeTopic[] = ['AllergyIntolerance'];
 
 /** Allergies by severity. What could not be asked says so, and nothing recorded is not the same as none known. */
 /** `isAsked`: by itself, and not with all of the summary. */
 export function BannerAllergies({ patientId, isAsked }: { patientId: string; isAsked: boolean }) {
+  useChanges(topics);
   const allergies = useAllergies(patientId, isAsked);
   return (
     <Flex

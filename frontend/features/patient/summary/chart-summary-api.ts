@@ -22,7 +22,7 @@ export const summaryQuery = ({ fhir }: Pick<Clients, 'fhir'>, patientId: string)
   queryOptions({
     queryKey: summaryKey(patientId),
     // The server tells of these (`useChanges`).
-    meta: { topics: ['Appointment', 'Communication', 'DiagnosticReport', 'Task'] },
+    meta: { topics: ['AllergyIntolerance', 'Appointment', 'Communication', 'DiagnosticReport', 'Task'] },
     async queryFn({ signal, client }): Promise<Resource[]> {
       const { entry = [] } = await fhir.operation('Bundle', {
         name: '$chart-summary',

@@ -17,7 +17,13 @@ import { VisitsBlock } from './visits-block.tsx';
 import { VitalsBlock } from './vitals-block.tsx';
 import { unreadReports } from './waiting-reports.ts';
 
-const topics: readonly ChangeTopic[] = ['Appointment', 'Communication', 'DiagnosticReport', 'Task'];
+const topics: readonly ChangeTopic[] = [
+  'AllergyIntolerance',
+  'Appointment',
+  'Communication',
+  'DiagnosticReport',
+  'Task',
+];
 
 const DueBlock = lazyPart(async () => (await import('./due-block.tsx')).DueBlock);
 

@@ -17,7 +17,8 @@ export async function recordForNotes(
 ): Promise<Resource[]> {
   const wantsMore = beyondSummary.some((field) => texts.some((text) => text.includes(field)));
   const [summary, more] = await Promise.all([
-    cache.ensureQueryData(summaryQuery(clients, patientId)),
+    // What a colleague has measured meanwhile stands in the note, too.
+    cache.fetchQuery({ ...summaryQuery(clients, patientId), staleTime: 0 }),
     wantsMore ? historyOf(cache, clients, patientId) : [],
   ]);
   return [...summary, ...more];

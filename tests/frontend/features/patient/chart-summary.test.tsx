@@ -171,4 +171,23 @@ describe('the summary of a chart', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect((await section('Problemas')).getByText('Diabetes mellitus tipo 2')).toBeVisible();
   });
+
+  it('warns of an allergy that a colleague notes while the chart is open', async () => {
+    await clinic.open('luis', '/paciente/maria?vista=citas');
+    const banner = within(await screen.findByRole('banner', { name: 'Paciente' }));
+    expect(await banner.findByText('Penicilina: riesgo alto')).toBeVisible();
+    const coded = (name: string, code: string) => ({
+      coding: [{ system: `http://terminology.hl7.org/CodeSystem/allergyintolerance-${name}`, code }],
+    });
+    await clinic.colleague.create({
+      resourceType: 'AllergyIntolerance',
+      id: 'yodo',
+      patient: subject,
+      code: { text: 'Yodo' },
+      criticality: 'high',
+      clinicalStatus: coded('clinical', 'active'),
+      verificationStatus: coded('verification', 'confirmed'),
+    });
+    expect(await banner.findByText('Yodo: riesgo alto', undefined, { timeout: 10_000 })).toBeVisible();
+  });
 });

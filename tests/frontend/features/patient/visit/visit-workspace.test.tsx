@@ -99,6 +99,29 @@ describe('a visit beside the chart', () => {
     await user.click((await workspace()).getByRole('button', { name: 'Insertar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Alergias' }));
     await waitFor(() => expect(field).toHaveValue('Penicilina: riesgo alto\nLátex: riesgo bajo'));
+    // What a colleague has measured meanwhile is in it, too.
+    await user.click((await workspace()).getByRole('button', { name: 'Insertar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Constantes vitales' }));
+    await waitFor(() => expect(field).not.toHaveValue('Penicilina: riesgo alto\nLátex: riesgo bajo'));
+    await clinic.colleague.create({
+      resourceType: 'Observation',
+      id: 'perimetro',
+      status: 'final',
+      category: [
+        {
+          coding: [
+            { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' },
+          ],
+        },
+      ],
+      code: { text: 'Perímetro' },
+      subject: { reference: 'Patient/maria' },
+      effectiveDateTime: new Date().toISOString(),
+      valueQuantity: { value: 91, unit: 'cm' },
+    });
+    await user.click((await workspace()).getByRole('button', { name: 'Insertar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Constantes vitales' }));
+    await waitFor(() => expect((field as HTMLTextAreaElement).value).toContain('Perímetro: 91 cm'));
     const image = { getData: () => '', files: [new File([''], 'captura.png')] };
     fireEvent.paste(field, { clipboardData: image });
     expect(await (await workspace()).findByText(/la imagen no se ha pegado/)).toBeVisible();
