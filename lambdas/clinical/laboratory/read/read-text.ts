@@ -52,7 +52,6 @@ class TextReader {
   #at: string | undefined;
   #unreadDate: string | undefined;
   #firstAt: string | undefined;
-
   readonly #catalogue: Catalogue;
 
   constructor(text: string, catalogue: Catalogue) {

@@ -59,6 +59,7 @@ describe('names of the region', () => {
     ['Neurobión', ['thiamine', 'pyridoxine', 'cyanocobalamin']],
     ['Trimetazidina 35 mg c/12h', ['trimetazidine']],
     ['Livial', ['tibolone']],
+    ['Xilocaína 2 %', ['lidocaine']],
     ['Prograf 1 mg', ['tacrolimus']],
     ['Pirimetamina 25 mg', ['pyrimethamine']],
     ['Bedaquilina 200 mg', ['bedaquiline']],
