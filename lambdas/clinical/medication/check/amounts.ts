@@ -76,5 +76,14 @@ export function summedPerDay(drugs: readonly Drug[]): number | undefined {
   return sum;
 }
 
-export const unitText = (unit: Ingredient['unit']): string =>
-  ({ mg: 'mg', ug: 'µg', meq: 'mEq', '[iU]': 'UI' })[unit];
+const unitTexts: Readonly<Record<string, string>> = {
+  ug: 'µg',
+  meq: 'mEq',
+  '[iU]': 'UI',
+  U: 'UI',
+  '[drp]': 'gotas',
+  mL: 'ml',
+};
+
+/** As people write what UCUM calls otherwise. */
+export const unitText = (unit: string): string => unitTexts[unit] ?? unit;

@@ -80,7 +80,7 @@ function isPossible(drug: Drug, collected: Collected): boolean {
     collected.lacks('dose', [drug], 'la dosis por esta vía en el conocimiento');
     return false;
   }
-  const said = `${numberText(dose.value)} ${dose.unit}`.trim();
+  const said = `${numberText(dose.value)} ${unitText(dose.unit)}`.trim();
   if (!Number.isFinite(dose.value) || dose.value <= 0) return refuse(`La dosis «${said}» no es posible.`);
   if (/^[um]c?g\/h$/.test(dose.unit))
     return refuse(`«${said}» es lo que da un parche: no se compara por toma.`);

@@ -323,3 +323,12 @@ describe('insulin', () => {
     expect(doseRules([dosed('insulin-glargine', dose, 1, { route: 'subcutaneous' })])).toEqual(rules);
   });
 });
+
+test('a dose that cannot be is told in the unit that people write', () => {
+  const titles = (key: string, dose: string) =>
+    check([taking(key, { dose, timesPerDay: 1 })])
+      .findings.filter(({ ruleId }) => ruleId === 'dose-impossible')
+      .map(({ title }) => title);
+  expect(titles('cholecalciferol', '500000 [iU]')).toEqual(['colecalciferol: 500000 UI en una toma']);
+  expect(titles('potassium-chloride', '200 meq')).toEqual(['cloruro de potasio: 200 mEq en una toma']);
+});
