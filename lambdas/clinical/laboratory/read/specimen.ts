@@ -3,7 +3,7 @@ import type { Specimen } from '../measured.ts';
 const other =
   /(?<!\p{L})(?:lcr|cefalorraqu\p{L}*|l[ií]quidos?|pleural|asc[ií]t\p{L}*|periton\p{L}*|sinovial|peric[aá]rd\p{L}*|amni[oó]t\p{L}*|saliva|semen|seminal|esputo|heces|fecal|copro\p{L}*|drenaje|lavado|aspirado|sudor|cord[oó]n|csf|cerebrospinal|fluid|stool|f[ae]eces|sputum|sweat)(?!\p{L})|(?:orina|urine).*24\s*-?h|24\s*-?h.*(?:orina|urine)/iu;
 const venous =
-  /(?<!\p{L})(?:gasometr[ií]a|gases|sangre)\s+venos[oa]s?(?!\p{L})|venous\s+blood|venous\s+(?:blood\s+)?gas/iu;
+  /(?<!\p{L})(?:gasometr[ií]a|gases|sangre)\s+venos[oa]s?(?!\p{L})|venous\s+blood|blood,?\s+venous|bldv(?!\p{L})|venous\s+(?:blood\s+)?gas/iu;
 const urine = /(?<!\p{L})(?:orina|urinari[oa]s?|uroan[aá]lisis|urine|urinalysis|ego|ur)(?!\p{L})/iu;
 const blood = /(?<!\p{L})(?:sangre|suero|plasma|s[eé]ric[oa]|blood|serum|ser|plas|bld\w*|wb|edta)(?!\p{L})/iu;
 

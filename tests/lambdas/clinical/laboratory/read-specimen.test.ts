@@ -110,6 +110,17 @@ describe('a specimen that is neither blood nor urine', () => {
     expect(judged(hl7('OBR|1|||X^Gasometría venosa', 'OBX|1|NM|2744-1^pH^LN||7.05||||||F'))).toEqual([
       '- unknown',
     ]);
+    const ofBlood = (sample: string) =>
+      judged(
+        hl7(
+          'OBR|1|||X^Y',
+          'OBX|1|NM|2744-1^pH^LN||7.05||||||F',
+          'OBX|2|NM|2823-3^K^LN||6.9|mmol/L|||||F',
+          `SPM|1|||${sample}`,
+        ),
+      );
+    expect(ofBlood('BLDV^Blood venous')).toEqual(['- unknown', 'potassium criticalHigh']);
+    expect(ofBlood('BLDA^Blood arterial')).toEqual(['arterial-ph criticalLow', 'potassium criticalHigh']);
   });
 
   it('is told of a FHIR Observation by its Specimen', () => {
