@@ -37,6 +37,12 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'páseme lo del lunes para el miércoles, muévamela al jueves',
   ],
   cancel: [
+    'denme de baja el turno del viernes, me voy de viaje',
+    'deme de baja mi cita por favor',
+    'por favor deme de baja la consulta del miércoles',
+    'dame de baja la hora del martes',
+    'quisiera dar de baja mi turno',
+    'denos de baja esa cita',
     'anuladme lo de mañana',
     'deja, mejor cancélala y ya',
     'anúlala por favor',
@@ -88,7 +94,14 @@ const said: Partial<Record<Intent, readonly string[]>> = {
   no: ['no', 'no, gracias'],
   unsure: ['no sé', 'tal vez'],
   refusal: ['prefiero no decirlo', 'no me acuerdo'],
-  stop: ['STOP', 'no me escriban más', 'dejen de mandarme mensajes'],
+  stop: [
+    'STOP',
+    'no me escriban más',
+    'dejen de mandarme mensajes',
+    'denme de baja',
+    'deme de baja de estos mensajes',
+    'dame de baja de la lista',
+  ],
   repeat: ['no entiendo', '¿puede repetir?'],
   'clinical-question': [
     '¿qué puedo tomar para la fiebre?',
@@ -123,6 +136,9 @@ describe('what somebody wants', () => {
 
   it.each<[string, Intent]>([
     ['quiero cancelar mi cita', 'book'],
+    ['deme de baja el turno del jueves, viajo', 'stop'],
+    ['quiero darme de baja de la cita de mañana', 'stop'],
+    ['denme de baja la hora con la doctora', 'stop'],
     ['quiero cambiar mi cita', 'book'],
     ['¿cuándo es mi cita?', 'book'],
     ['me duele la cabeza desde ayer', 'book'],
