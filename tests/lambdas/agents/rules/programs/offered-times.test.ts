@@ -45,6 +45,19 @@ describe('days that they named', () => {
 
 describe('times that were offered', () => {
   test.each([
+    'por la mañana siempre no, ¿y en la tarde del lunes?',
+    'en la mañana mejor no, ¿y el lunes por la tarde?',
+    'a primera hora como que no, el lunes por la tarde más bien',
+    'ya no en la mañana, ¿tienen por la tarde del lunes?',
+    'temprano tampoco, por la tarde el lunes',
+  ])('are not offered again after «%s»', (refusal) => {
+    const talk = offered();
+    talk.hear(refusal);
+    expect(talk.last()).not.toMatch(/9:00|10:00/);
+    expect(talk.last()).toContain('3:30');
+  });
+
+  test.each([
     'ya esas me las ofreció',
     'esas ya me las dijo, no me sirven',
     'ya me las había mandado esas mismas',

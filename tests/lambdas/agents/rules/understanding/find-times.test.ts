@@ -100,6 +100,7 @@ describe('the times that somebody names', () => {
       'no voy a poder el martes, ¿me la cambia para el jueves después de las 5?',
       ['11-24 00:00 24h day not', '11-26 17:00 7h hours'],
     ],
+    ['el jueves siempre no, ¿y el viernes?', ['11-26 00:00 24h day not', '11-27 00:00 24h day']],
     ['mañana no, pasado', ['11-21 00:00 24h day not', '11-22 00:00 24h day']],
     ['no puedo el martes, mejor el jueves', ['11-24 00:00 24h day not', '11-26 00:00 24h day']],
     [
