@@ -4,6 +4,10 @@ import type { RedFlagRule } from './red-flag-rule.ts';
 const examined = near(5, 'sangre', 'análisis|prueba|examen|muestra|oculta');
 const vomited = near(3, 'vomito|vomité|vomita|vomitó|vomitando', 'sangre');
 
+const thrownUp =
+  'vomit*|vómito*|bomit*|gomit*|arrojé|arrojo|arrojó|arrojando|arrojado|deposito|guacareé|guacareado|buitreé|buitreado|trasbocó|trasboqué|trasbocado|trasbocando';
+const givenBack = 'devuelvo|devuelve|devolví|devolvió|devuelto|devolviendo';
+
 /** Vomit like coffee grounds, or stool black as tar or with blood. */
 export const giBleeding: RedFlagRule = {
   name: 'gi-bleeding',
@@ -19,9 +23,23 @@ export const giBleeding: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      thrownUp,
+      'café|borra|asientos|vino|tinto|negro|negra|negruzco|negruzca|prieto|prieta|posos|poso|sangre|cuncho|coágulos',
+    ),
+    near(
       6,
-      'vomit*|vómito*|bomit*|devuelvo|devolví|arrojé|arrojo|arrojando|deposito|guacareé|buitreé',
-      'café|borra|asientos|vino|tinto|negro|negra|posos|sangre|cuncho|coágulos',
+      thrownUp,
+      'oscuro|oscura|oscuros|oscuras|marrón',
+      'cosa|cosas|algo|líquido|grumos|grumitos|tipo|como',
+    ),
+    // Who gives back a coffee has vomited nothing.
+    near(9, givenBack, 'borra|asientos|posos|poso|sangre|cuncho|coágulos|cuajos'),
+    near(
+      6,
+      givenBack,
+      'café|negro|negra|negruzco|oscuro|oscura|oscuros|oscuras|marrón',
+      'cosa|cosas|líquido|molido|parecía|parecido|color',
     ),
     near(
       7,

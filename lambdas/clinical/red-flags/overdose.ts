@@ -1,6 +1,6 @@
 import { exactly, near, phrase, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
-import { cleaners, corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
+import { byAPet, cleaners, corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
 import { aChild } from './vocabulary.ts';
 
 /** Too much of a medicine, or a poison swallowed or breathed in. */
@@ -17,6 +17,7 @@ export const overdose: RedFlagRule = {
     en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
   },
   patterns: [
+    exactly('pasé|pasó de pastillas|dosis|gotas|medicina|insulina'),
     // Somebody else's, all of them.
     near(
       10,
@@ -228,7 +229,7 @@ export const overdose: RedFlagRule = {
       'indicaron|indicado|recetaron|terminé|termino|renovar|otra|sigue|completé',
     ),
     near(6, 'hongos|hongo', 'uña|uñas|pie|pies|piel|crema|ingle'),
-    near(8, 'perro|perra|gato|mascota', 'comió|tragó|tomó'),
+    byAPet,
     near(4, 'intoxiqué|intoxicó|intoxicación', 'mes|año|pasado|semana|tacos|mariscos'),
 
     near(4, 'todas', 'noches|mañanas|semanas|tardes'),

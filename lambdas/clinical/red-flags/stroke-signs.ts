@@ -1,6 +1,9 @@
 import { exaggerated } from '../statements/figure-of-speech.ts';
-import { exactly, near, phrase } from './pattern.ts';
+import { exactly, meet, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+
+const insideHead = 'cabeza|nuca|sien|sienes|cerebro|cráneo|coco|mollera|head';
+const suddenly = 'golpe|repente|pronto|sopetón';
 
 /** Face drooping, weakness of one side, trouble speaking, sudden loss of sight: BE FAST. */
 export const strokeSigns: RedFlagRule = {
@@ -81,7 +84,15 @@ export const strokeSigns: RedFlagRule = {
       'mano|derecha|izquierda|repente|habla|pierna|borracha|borracho',
     ),
     near(7, 'apagó|nubló|oscureció', 'ojo|vista|visión', 'minutos|volvió|repente|rato|segundos|un|hoy'),
-    near(6, 'latigazo|trueno|rayo|estallido|martillazo|thunderclap', 'cabeza|head'),
+    near(
+      6,
+      'latigazo|trueno|tronido|rayo|estallido|explosión|reventón|martillazo|bombazo|bomba|thunderclap',
+      insideHead,
+    ),
+    near(9, 'estallara|explotara|reventara|estallaba|explotaba|reventaba', insideHead, suddenly),
+    // Where they were asked about it, nobody names the head again: «me vino de golpe, el peor de toda mi vida».
+    meet(14, exactly(`de ${suddenly}|nada|una`), exactly('peor|peores de|en mi|la|toda')),
+    meet(14, exactly(`de ${suddenly}|nada|una`), phrase('peor dolor de|en|que')),
     near(
       14,
       'cabeza|migraña|jaqueca|cefalea',

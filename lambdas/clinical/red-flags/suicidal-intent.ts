@@ -195,6 +195,9 @@ export const suicidalIntent: RedFlagRule = {
       'pastillas|pastilla|medicinas',
       'receta|renov*|cita|viejas|caducadas|vencidas|semana|resurt*|farmacia',
     ),
+    phrase(
+      'alcanza|alcanzan|duran|quedan hasta lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|mes|quincena',
+    ),
     near(7, 'cuerda|lazo|mecate|soga', 'deudas|cuello|agua|ejercicio|saltar|ropa|gimnasio|perro|tender|vaca'),
     near(
       6,

@@ -1,4 +1,5 @@
 import { exactly, near, type Pattern, phrase } from './pattern.ts';
+import { pillsLaidOut } from './pills-laid-out.ts';
 
 /** Farewells, arrangements, means at hand, a burden that is lifted: how people tell of suicide without its name. */
 export const suicideToldIndirectly: readonly Pattern[] = [
@@ -173,12 +174,8 @@ export const suicideToldIndirectly: readonly Pattern[] = [
     'lunes|martes|miércoles|jueves|viernes|mañana|domingo|navidad|semana',
     'total|joda|broma|necesito|soga|nadie|mundo|vivo|viva',
   ),
-  near(
-    8,
-    'pastillas|pastilla|medicinas|veneno|raticida|insulina|pills',
-    'guardando|guardado|guardé|guardo|guardadas|junto|juntando|juntado|conté|contado|contando|cuento|alcanzan|alcanza|escondidas|lined|saved|counted',
-    'noche|aguanto|alcanzan|alcanza|frente|front|fin|suficientes|bastan|valor|enough|morir|paz|delante',
-  ),
+  ...pillsLaidOut,
+  near(8, 'quiero', 'no', 'estar|seguir', 'mundo'),
   near(
     6,
     'soga|cuerda|lazo|mecate|cabuya|rope|noose',

@@ -37,3 +37,9 @@ export const counted: readonly Pattern[] = [
     return !says(sentence.slice(count + 1, count + 2), [measures]);
   }),
 );
+
+/** What an animal swallowed; «las del perro» a person may have, and «el perro y mi hija también». */
+export const byAPet: Pattern = where(
+  near(8, 'perro|perra|gato|mascota', 'comió|tragó|tomó'),
+  (sentence, [at = 0]) => sentence[at - 1] !== 'del' && !says(sentence, [exactly('también|igual|ambos')]),
+);

@@ -1,11 +1,13 @@
 import { exactly, meet, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { distantPerson, person } from './people.ts';
+import { isOfRescued } from './rescued.ts';
 
 const numbers = /^(19|20)\d\d$/;
 const remote: readonly Pattern[] = [
   phrase('hace años|meses|anios'),
-  phrase('año|mes pasado'),
+  phrase('año|mes|verano|invierno|otoño|semestre|curso pasado'),
+  phrase('primavera|navidad|navidades|vacaciones|temporada|pascua|santa pasada|pasadas'),
   exactly(
     'de niño|niña|joven|chico|chica|chiquito|chiquita|chamaquito|chamaquita|pequeño|pequeña|cipote|bebé',
   ),
@@ -69,6 +71,7 @@ const resolved: readonly Pattern[] = [
   phrase('ya no tengo|siento|sangro|duele|falta|palpita|vomita desde'),
   phrase('dejó|dejé de desde|hace años|meses'),
   phrase('resultó ser ansiedad|gastritis|reflujo|muscular|nervios|gases|nada'),
+  exactly('ya|está|todo|quedó cicatrizó|cicatrizado|cicatrizada'),
   phrase('le|les fue bien|perfecto'),
   exactly('se recuperó|recuperaron|repuso'),
   phrase(
@@ -77,7 +80,7 @@ const resolved: readonly Pattern[] = [
   phrase('was anxiety|muscular|gas|reflux'),
   phrase('era|fue ansiedad|gastritis|reflujo|muscular|pánico'),
 ];
-const recent: readonly Pattern[] = [
+export const recent: readonly Pattern[] = [
   exactly('today|now|tonight|yesterday|morning|minutes|hours'),
   exactly('hoy|ahora|ahorita|anoche|ayer|desde|recién|volvió|vuelve|nuevamente|madrugada'),
   exactly('otra vez'),
@@ -93,7 +96,7 @@ const nowWell: readonly Pattern[] = [
     'bien|sano|sana|control|controles|chequeo|nada|alta|normal|camino|corro|cuestionario|formulario|cardiólogo|cardióloga|cita|consulta|seguimiento|estable|tranquilo|tranquila|cada|recomienda|recomendó|recomiendan|corre|camina|juega|trabaja|vive|recuperó|recuperado|recuperada|perfecto|perfecta',
   ),
 ];
-const worse: readonly Pattern[] = [
+export const worse: readonly Pattern[] = [
   exactly('peor|volvió|vuelve|duele|fuerte|horas|rato|anoche|madrugada'),
   exactly('otra vez'),
   exactly('de nuevo'),
@@ -236,6 +239,7 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
   if (says(sentence, lately) && says(sentence, gone) && !says(sentence, worseAgain)) return true;
   if (says(sentence, attended) && says(sentence, wellAgain) && !says(sentence, worseAgain)) return true;
   if (isLookedAfter(sentence)) return true;
+  if (isOfRescued(sentence) && !says(sentence, worseAgain)) return true;
   const isAgain =
     says(sentence, recent) &&
     !(says(sentence, sinceThen) && !says(sentence, worse)) &&

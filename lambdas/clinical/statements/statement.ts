@@ -3,10 +3,11 @@ import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
 import { spanOf, withoutAsides } from './clauses.ts';
 import { isDenied } from './denial.ts';
+import { runsInTheFamily } from './family-trait.ts';
 import { exaggerated } from './figure-of-speech.ts';
 import { isHistory, isLookedAfter, isToldForPaper } from './history.ts';
 import { distantPerson, person } from './people.ts';
-import { isAboutPet, isHypothetical } from './supposition.ts';
+import { isAboutPeople, isAboutPet, isHypothetical, ofPaper } from './supposition.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /*
@@ -76,6 +77,7 @@ const atThisMoment: readonly Pattern[] = [
 export function isPast(sentence: Sentence, places: readonly number[], reading: Reading = {}): boolean {
   if (!reading.isToldIndirectly && isLookedAfter(sentence)) return true;
   const { own, rest, told } = partsOf(sentence, places);
+  if (!reading.isToldIndirectly && runsInTheFamily(own)) return true;
   const isForPaper = reading.isToldIndirectly === true && isToldForPaper(told, sentence, reading.message);
   const whole = isHistory(told, reading) || isForPaper;
   if (rest.length === 0) return whole && !isPartNow(sentence, places, reading);
@@ -134,8 +136,13 @@ export function isSupposed(sentence: Sentence, places: readonly number[], readin
   if (isHypothetical(told, reading))
     return rest.length === 0 || isHypothetical(own, reading) || !says(own, [...present, ...atThisMoment]);
   if (reading.isToldIndirectly) return false;
+  if (places.every((place) => isOfPaper(sentence, place))) return true;
   return !says(rest, wrong) && places.every((place) => isConditional(partsOf(sentence, [place]).own));
 }
+
+/** «El consentimiento pone riesgo de hemorragia»; who has vomited blood may go on with what a paper says of it. */
+const isOfPaper = (sentence: Sentence, place: number): boolean =>
+  says(sentence.slice(spanOf(sentence, [place]).from, place), ofPaper);
 
 function isConditional(own: Sentence): boolean {
   if (says(own, toldThat) && says(own, [...directive, ...explained])) return true;
@@ -152,12 +159,20 @@ export function stands(whole: Sentence, at: readonly number[], reading: Reading 
   const { sentence, places } = surroundingsOf(whole, at);
   return (
     !isDenied(sentence, places) &&
-    (reading.isToldIndirectly || !isAboutPet(sentence)) &&
+    (reading.isToldIndirectly || !isOfPet(sentence, places)) &&
     !isPast(sentence, places, reading) &&
     !isSupposed(sentence, places, reading) &&
     !isFigureOfSpeech(sentence, places)
   );
 }
+
+/** «Mi gata está convulsionando, la lleva mi esposo»: by its own statement, unless somebody else has it as well. */
+function isOfPet(sentence: Sentence, places: readonly number[]): boolean {
+  const { own, rest } = partsOf(sentence, places);
+  if (isAboutPeople(own)) return false;
+  return (isAboutPet(own) && !says(rest, alsoOthers)) || isAboutPet(sentence);
+}
+const alsoOthers: readonly Pattern[] = [exactly('también|igual|ambos|nosotros|todos')];
 
 const isFigureOfSpeech = (sentence: Sentence, places: readonly number[]) =>
   says(partsOf(sentence, places).own, exaggerated);

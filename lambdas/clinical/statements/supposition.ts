@@ -1,6 +1,7 @@
 import { exactly, meet, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
 import { soundOf } from '../red-flags/spelling.ts';
+import { person } from './people.ts';
 
 const likeness = soundOf('como');
 const supposed: readonly Pattern[] = [
@@ -11,6 +12,12 @@ const supposed: readonly Pattern[] = [
     (sentence, [at = 0]) => sentence[at - 1] !== likeness,
   ),
   phrase('si llego|llega a'),
+  where(exactly('si más adelante'), (sentence, [at = 0]) => !sentence.slice(at + 3, at + 5).includes('no')),
+  where(phrase('más adelante si'), (sentence, [at = 0]) => sentence[at + 1] === 'adelante'),
+  exactly('si el|la mes|año|semana|trimestre que viene|entra'),
+  exactly('si en el|un futuro'),
+  exactly('si alguna vez'),
+  exactly('llegado el caso|momento'),
   exactly('por si'),
   phrase('si un|algún día me|le da|duele|pasa'),
   exactly('leí que|en|sobre'),
@@ -72,6 +79,16 @@ const general: readonly Pattern[] = [
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
 ];
 
+/** What a paper warns of: «el consentimiento pone riesgo de hemorragia». */
+export const ofPaper: readonly Pattern[] = [
+  near(
+    6,
+    'consentimiento',
+    'pone|ponía|dice|decía|advierte|avisa|habla|menciona|incluye|lista|riesgo|riesgos',
+  ),
+  near(6, 'hoja|papel|papeles|documento|documentos', 'pone|ponía|advierte|avisa|habla|menciona|incluye'),
+];
+
 /** What the news tell, and a test of the laboratory. */
 const elsewhere: readonly Pattern[] = [
   phrase(
@@ -112,13 +129,14 @@ export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } 
 }
 
 const pets =
-  'perro|perra|perrito|perrita|perros|gato|gata|gatito|gatita|gatos|chucho|perico|cachorro|mascota|caballo|vaca|gallina|loro|conejo|dog|cat|puppy|veterinario|veterinaria|vet';
+  'perro|perra|perrito|perrita|perros|perrhijo|gato|gata|gatito|gatita|gatos|michi|minino|chucho|lomito|perico|periquito|canario|pájaro|cachorro|cachorra|mascota|caballo|caballos|yegua|yeguas|potro|potra|burro|burra|mula|vaca|vacas|toro|ternero|ternera|becerro|becerra|novillo|cabra|cabras|chivo|chiva|oveja|ovejas|borrego|cordero|gallina|gallinas|loro|conejo|coneja|conejito|hámster|cuy|cuyo|tortuga|dog|cat|puppy|veterinario|veterinaria|vet';
 /** «Como un caballo» says what it is like. */
 const aPet: readonly Pattern[] = [
   where(
     phrase(`mi|mis|el|la|al|una|un|del|my ${pets}`),
     (sentence, [at = 0]) => sentence[at - 1] !== likeness,
   ),
+  exactly('parto|cesárea de yegua|vaca|perra|gata|cabra|oveja|burra|cerda|marrana|chancha'),
 ];
 /** An animal may be bitten as well: «al gato lo mordió un perro». */
 const toAPet: readonly Pattern[] = [
@@ -126,15 +144,30 @@ const toAPet: readonly Pattern[] = [
 ];
 const byAPet: readonly Pattern[] = [
   exactly('todos amanecimos|estamos'),
+  exactly('me|nos atropelló|atropellaron'),
+  phrase('cayó|caído|caída|resbaló|bajó de|del|la caballo|yegua|burro|mula|potro|toro'),
   exactly('amanecimos|estamos todos|mareados|mal'),
   exactly('me duele|duelen|caí|falta|siento|pegué|corté|desmayé|mareo|tumbó|ahogo|quemé'),
-  exactly('mi hijo|hija|niño|niña|mamá|papá|esposo|esposa|abuelo|abuela|bebé|hermano|hermana'),
   exactly(
-    'botó|aventó|pateó|tiró|mordió|mordida|mordieron|arañó|rasguñó|atacó|tumbó|bit|bitten|rabia|callejero',
+    'botó|aventó|pateó|tiró|corneó|embistió|coceó|pisó|aplastó|lanzó|picoteó|mordió|mordida|mordieron|arañó|rasguñó|atacó|tumbó|bit|bitten|rabia|callejero',
   ),
 ];
 
+const withAPet: readonly Pattern[] = [exactly(`mi|mis ${person}`)];
+const besides: readonly Pattern[] = [exactly('y|ni|o|a|and mi|my'), exactly('también|ambos|nosotros|todos')];
+/** «Lo lleva mi hija al veterinario». */
+const isTaken: readonly Pattern[] = [
+  phrase('lleva|llevó|llevaron|lleve|llevando|camino al|a veterinario|veterinaria'),
+];
+const isOfPeople = (sentence: Sentence) =>
+  says(sentence, byAPet) ||
+  (says(sentence, withAPet) && (says(sentence, besides) || !says(sentence, isTaken)));
+
+/** Of people alone: «mi bebé tiene fiebre», whatever is said of an animal besides. */
+export const isAboutPeople = (sentence: Sentence): boolean =>
+  says(sentence, withAPet) && !says(sentence, aPet);
+
 /** "Mi perro se tragó un calcetín". What an animal has done to somebody is another matter. */
 export function isAboutPet(sentence: Sentence): boolean {
-  return says(sentence, toAPet) || (says(sentence, aPet) && !says(sentence, byAPet));
+  return says(sentence, toAPet) || (says(sentence, aPet) && !isOfPeople(sentence));
 }
