@@ -23,6 +23,9 @@ const bold = /\b(?:soy|habla|aqui|de parte de) (?:la senora |el senor |don |dona
 const opening =
   /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|si|claro|ok|vale|gracias|perdon|disculpe|muy|bien|es|son|pues|mire|a ver|no|con gusto|por supuesto|mi|nombre|apellidos?)\b[ ,.:!]*)*/;
 
+/** What somebody has done names nobody: «he devuelto dos veces». */
+const perfect = /^(?:he|ha|hemos|han|habia|habian|habiamos) (?:ya )?([a-z]+(?:[aei]d|[st]|ch)o)\b/;
+
 /** How somebody is called, or whom they write for. Names typed small count where something says that they are names. */
 export function findName(text: string, { isAsked = false }: Asked = {}): SaidName | undefined {
   const line = text.normalize('NFC').slice(0, 2_000).replaceAll(/\s+/g, ' ').trim();
@@ -50,6 +53,8 @@ function named(line: string, folded: string, isAsked: boolean): SaidName | undef
   if (name) return name;
   if (!isAsked) return undefined;
   const start = opening.exec(folded)?.[0].length ?? 0;
+  const done = perfect.exec(folded.slice(start))?.[1];
+  if (done && !isFamily(done)) return undefined;
   const reversed = /^([a-z' -]+), ?([a-z' -]+?)(?=$|[.,])/.exec(folded.slice(start));
   if (reversed?.[1] && reversed[2] && isFamily(reversed[1].split(' ')[0] ?? '')) {
     const front = nameAt(line, folded, start + reversed[0].length - reversed[2].length, 'known');

@@ -35,6 +35,7 @@ export const notNames: ReadonlySet<string> = new Set(
   casado casada soltero soltera hombre mujer mexicano mexicana colombiano colombiana cubano cubana dominicano dominicana
   argentino argentina salvadoreno venezolano venezolana espanol espanola hondureno guatemalteco puertorriqueno boricua
   hijo hija esposo esposa mama papa madre padre abuelo abuela hermano hermana tio tia suegra suegro nieto nieta novio novia
+  hemos habia habiamos sigue sigo fui fuimos ando anda andamos estuve estuvo estaba estamos
   puedo puede podria quien alguien nadie nada todo todos todas otro otra este esta ese esa aqui alli alla
   se mentira miento mejor mija mijo mijita mijito amor corazon cielo reina carino sabe saber prefiero decir decirlo digo dije ver pedir cambiar cancelar agendar reservar sacar hacer hago quedo
   duele dolor fiebre tos mareo tomo toma pastillas seguro aseguranza medicare medicaid resultado resultados
