@@ -131,7 +131,6 @@ const harmless = [
   'mi potro se cortó con un alambre y sangra a chorros, viene el veterinario; muévanme la cita al lunes',
   'la cabra está pariendo y sangra bastante, así que no llego, ¿me la pasan al jueves?',
   'Buen día, cuido a don Ernesto, se le está terminando el anticoagulante, ¿le renuevan la receta?',
-  'soy la cuidadora de doña Rosa y ya se le acaban las pastillas de la tensión',
   'a mi abuelita se le están acabando las tabletas de sintrom, necesita receta',
   'le quedan pocas pastillas de warfarina a la señora que cuido, ¿me ayudan con la receta?',
   'mi tortuga se cayó del balcón y está sangrando, me la ve el veterinario hoy; quiero cita para mí el lunes',
