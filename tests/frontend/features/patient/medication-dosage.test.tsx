@@ -149,5 +149,7 @@ it('how a medicine of another system is taken is said where it came as elements 
     ],
   });
   await clinic.open('luis', '/paciente/maria?vista=medicacion');
-  expect(await screen.findByText('2 comprimidos cada 8 horas.')).toBeVisible();
+  // The page is shown in one piece: until then its text stands there unseen.
+  const active = within(await screen.findByRole('region', { name: 'Medicación activa' }));
+  expect(await active.findByText('2 comprimidos cada 8 horas.')).toBeVisible();
 });
