@@ -111,6 +111,8 @@ test('it is taken back by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByText(/^«Le duele la barriga»: 1 entrada codificada/).waitFor();
   await page.locator('[role="status"]:focus').waitFor();
+  // What stood in the list before is gone: the one below is there anew.
+  await page.getByRole('button', { name: /^Le duele la barriga/ }).waitFor({ state: 'detached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(/^Deshecho en 1 entrada/).waitFor();
