@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import type { Approval, ApprovalDecision } from '../../../lambdas/contracts/agents/approvals.ts';
 import { catalogueEntry, riskLabels } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 import { argumentFacts } from '../../lib/argument-text.ts';
-import { elapsedText } from '../../lib/elapsed.ts';
+import { elapsedText } from '../../lib/instant-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ArgumentList } from '../../ui/argument-list.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';

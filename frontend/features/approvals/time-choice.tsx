@@ -2,8 +2,8 @@ import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { readSlotId, type Slot, writeSlotId } from '../../../lambdas/contracts/agents/slot-id.ts';
-import { timeText } from '../../lib/elapsed.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
+import { timeText } from '../../lib/instant-text.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useFreeTimes } from './free-times.ts';
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { timeText } from '../../lib/elapsed.ts';
+import { timeText } from '../../lib/instant-text.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 
 interface QueryFailureProps {

@@ -1,7 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import type { VisitorRequest } from '../../../lambdas/contracts/requests-inbox.ts';
-import { instantText } from '../../lib/elapsed.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { useMarkRequest } from './requests-api.ts';

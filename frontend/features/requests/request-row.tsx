@@ -1,7 +1,7 @@
 import { Badge, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type RequestSummary, requestKinds } from '../../../lambdas/contracts/requests-inbox.ts';
-import { instantText } from '../../lib/elapsed.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SeenSession, UserAccountDetail } from '../../../lambdas/contracts/user-accounts.ts';
-import { instantText } from '../../lib/elapsed.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { UserChange, useChangeUser } from './users-api.ts';

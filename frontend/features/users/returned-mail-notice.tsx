@@ -1,6 +1,6 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 
 interface ReturnedMailNoticeProps {
   account: UserAccount;

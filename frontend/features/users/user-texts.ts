@@ -1,6 +1,6 @@
 import { type Role, roleLabels } from '../../../lambdas/contracts/roles.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 
 export const nameOf = ({ givenName, familyName }: UserAccount) => `${givenName} ${familyName}`;
 

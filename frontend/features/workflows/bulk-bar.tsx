@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BulkChange, WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';

@@ -5,7 +5,7 @@ import { walk } from '../../../lambdas/contracts/workflows/graph.ts';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRunDetail } from '../../../lambdas/contracts/workflows/run-routes.ts';
 import { workflowBuilders } from '../../../lambdas/contracts/workflows/workflows.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { runStateLabels } from '../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRun } from '../../../lambdas/contracts/workflows/run-routes.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { runColors } from './run-texts.ts';
 
 /** One run: of what and whom, since when, and how it stands. */

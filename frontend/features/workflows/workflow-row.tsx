@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
-import { instantText } from '../../lib/elapsed.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { builderAddress } from './builder/builder-address.ts';

@@ -1,6 +1,6 @@
 import { exactly, meet, type Pattern, says } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
-import { recent, worse } from './history.ts';
+import { recent, worse } from './still-going-on.ts';
 
 const inTheFamily = exactly('en|de mi|nuestra|la familia|casa');
 /** What runs in it: «a todos les da derrame después de los 80». */

@@ -1,7 +1,8 @@
 import { exactly, meet, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
-import { distantPerson, person } from './people.ts';
+import { isLookedAfter } from './looked-after.ts';
 import { isOfRescued } from './rescued.ts';
+import { recent, worse, worseAgain } from './still-going-on.ts';
 
 const numbers = /^(19|20)\d\d$/;
 const remote: readonly Pattern[] = [
@@ -80,14 +81,6 @@ const resolved: readonly Pattern[] = [
   phrase('was anxiety|muscular|gas|reflux'),
   phrase('era|fue ansiedad|gastritis|reflujo|muscular|pánico'),
 ];
-export const recent: readonly Pattern[] = [
-  exactly('today|now|tonight|yesterday|morning|minutes|hours'),
-  exactly('hoy|ahora|ahorita|anoche|ayer|desde|recién|volvió|vuelve|nuevamente|madrugada'),
-  exactly('otra vez'),
-  exactly('de nuevo'),
-  exactly('esta mañana|tarde|noche|semana'),
-  phrase('hace minutos|horas|rato|poco'),
-];
 /** "Hace diez años me dio un infarto, ahora ando bien": now is told of something else. */
 const nowWell: readonly Pattern[] = [
   near(
@@ -96,15 +89,6 @@ const nowWell: readonly Pattern[] = [
     'bien|sano|sana|control|controles|chequeo|nada|alta|normal|camino|corro|cuestionario|formulario|cardiólogo|cardióloga|cita|consulta|seguimiento|estable|tranquilo|tranquila|cada|recomienda|recomendó|recomiendan|corre|camina|juega|trabaja|vive|recuperó|recuperado|recuperada|perfecto|perfecta',
   ),
 ];
-export const worse: readonly Pattern[] = [
-  exactly('peor|volvió|vuelve|duele|fuerte|horas|rato|anoche|madrugada'),
-  exactly('otra vez'),
-  exactly('de nuevo'),
-];
-const worseAgain: readonly Pattern[] = [
-  ...worse,
-  exactly('sigo|sigue|seguimos|empeoró|empeora|ahora|pero|todavía|aún'),
-];
 const ofColleagues: readonly Pattern[] = [
   near(
     12,
@@ -112,40 +96,6 @@ const ofColleagues: readonly Pattern[] = [
     'oficina|cubrir|cubrirla|cubrirlo|cubro|covering|shifts|chequeo|atendida|ingresado|pasado|checar',
   ),
 ];
-/** Somebody who lives elsewhere and is cared for there. */
-const elsewhere: readonly Pattern[] = [exactly('que vive|viven|reside en')];
-const inCare: readonly Pattern[] = [
-  exactly('ya la|lo|le ve|ven|vio|vieron|atiende|atienden|trata|tratan|cuidan'),
-];
-/** Of somebody whom others look after by now: «a mi tía le dio un ictus, ya está en rehabilitación». */
-const ofSomebody: readonly Pattern[] = [
-  exactly(`mi|mis|su|un|una|el|la ${person}|${distantPerson}`),
-  exactly(`de mi|mis|su|un|una ${person}|${distantPerson}`),
-];
-const inHospital: readonly Pattern[] = [
-  exactly(
-    'está|sigue|quedó|estuvo|tienen|tenemos en rehabilitación|recuperación|uci|intensivo|intensiva|coma',
-  ),
-  phrase('ya está en|está en rehabilitación|recuperación'),
-  exactly('internado|internada|hospitalizado|hospitalizada|ingresado|ingresada'),
-  // Who is bedridden at home is an «encamada» as well.
-  exactly('encamado|encamada en'),
-];
-const ofOneself: readonly Pattern[] = [
-  exactly('me duele|duelen|falta|siento|aprieta|dio|internaron|hospitalizaron|ingresaron'),
-  exactly('yo|estoy|siento'),
-];
-/** Somebody else's, whom others look after by now: nobody here is asked to. */
-export function isLookedAfter(sentence: Sentence): boolean {
-  if (says(sentence, elsewhere) && says(sentence, [...inCare, ...inHospital]))
-    return !says(sentence, worseAgain);
-  return (
-    says(sentence, ofSomebody) &&
-    says(sentence, inHospital) &&
-    !says(sentence, ofOneself) &&
-    !says(sentence, worse)
-  );
-}
 /** Long ago, and told for a paper or a question of today. */
 const longAgo: readonly Pattern[] = [
   phrase('año|mes|semestre pasado|antepasado'),

@@ -1,5 +1,5 @@
 import { appendAccessLog } from '../audit/append.ts';
-import { refuseOfOthers } from './one-patient.ts';
+import { refuseOtherPatients } from './one-patient.ts';
 import { react } from './react.ts';
 import { checkReferences } from './references.ts';
 import { refuseAboutReplaced } from './replaced-patients.ts';
@@ -10,7 +10,7 @@ export async function finish(session: Session): Promise<void> {
   await react(session);
   await checkReferences(session);
   refuseAboutReplaced(session);
-  await refuseOfOthers(session);
+  await refuseOtherPatients(session);
   for (const end of session.extensions.endings ?? []) await end(session.repository);
   await appendAccessLog(session);
 }

@@ -5,7 +5,7 @@ import { refuse } from '../outcome.ts';
 import { type FhirResource, isObject } from '../resource.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
 import { patientsOf, patientsSql } from './patients-of.ts';
-import type { OfPatients } from './pending.ts';
+import type { PatientCheck } from './pending.ts';
 import { nameOf, parametersTo } from './references.ts';
 import type { Session } from './session.ts';
 
@@ -31,10 +31,10 @@ const elsewhere = [
 ];
 
 /** Notes a version that the end of the transaction judges: what it points at may be written after it. */
-export function noteOfPatients(
+export function notePatientCheck(
   session: Session,
   resource: FhirResource & { id: string },
-  { references, patientIds, current }: Pick<OfPatients, 'references' | 'patientIds' | 'current'>,
+  { references, patientIds, current }: Pick<PatientCheck, 'references' | 'patientIds' | 'current'>,
   { isClient, importSource }: Writer,
 ): void {
   const { software, caller, patientsOf: known } = session;
@@ -46,12 +46,12 @@ export function noteOfPatients(
   // Nothing that a patient sends or that falls due gets lost.
   if (!isClient && caller.user_id === platformUserId && !isAgent) return;
   const isMoved = current !== undefined && current.patientIds.join() !== patientIds.join();
-  session.ofPatients.push({ name: nameOf(resource), references, patientIds: ids, current, isMoved });
+  session.patientChecks.push({ name: nameOf(resource), references, patientIds: ids, current, isMoved });
 }
 
 /** Refuses what is about one patient and points at what is about another, as all stands when the transaction ends. */
-export async function refuseOfOthers(session: Session): Promise<void> {
-  const written = session.ofPatients.splice(0);
+export async function refuseOtherPatients(session: Session): Promise<void> {
+  const written = session.patientChecks.splice(0);
   for (const one of written) {
     for (const reference of one.references) {
       if (ofAny.has(reference.resourceType) || elsewhere.some((path) => path.test(reference.path))) continue;
@@ -65,18 +65,15 @@ export async function refuseOfOthers(session: Session): Promise<void> {
 }
 
 /** What points at it stays with whom it was about before. */
-async function refuseLeftBehind(session: Session, { name, patientIds }: OfPatients): Promise<void> {
+async function refuseLeftBehind(session: Session, { name, patientIds }: PatientCheck): Promise<void> {
   const [resourceType = ''] = name.split('/');
   if (ofAny.has(resourceType)) return;
+  const leftOut = parametersElsewhere();
   const rows = await session.sql<{ resource_type: string; patient_ids: string[] }>(
     `SELECT DISTINCT r.resource_type, ${patientsSql} AS patient_ids FROM index_references i
      JOIN resources r ON r.organization_id = i.organization_id AND r.resource_key = i.resource_key
      WHERE i.organization_id = $1 AND i.parameter = ANY ($2::int[]) AND i.target = $3`,
-    [
-      session.caller.organization_id,
-      parametersTo(resourceType).filter((id) => !ofOthers().includes(id)),
-      name,
-    ],
+    [session.caller.organization_id, parametersTo(resourceType).filter((id) => !leftOut.includes(id)), name],
   );
   for (const { resource_type, patient_ids } of rows) {
     if (aboutAny.has(resource_type) || (await areOne(session, patientIds, patient_ids))) continue;
@@ -90,7 +87,7 @@ async function refuseLeftBehind(session: Session, { name, patientIds }: OfPatien
 }
 
 /** The search parameters of `elsewhere`. */
-const ofOthers = () => [
+const parametersElsewhere = () => [
   searchParametersOf('Encounter').get('part-of')?.id,
   searchParametersOf('Observation').get('focus')?.id,
 ];
@@ -137,7 +134,7 @@ const place = (path: string) => path.replaceAll(/\[\d+\]/g, '');
 
 /** What an earlier version says at the same place, about the same patient, was not written now. */
 function stoodThere(
-  { current, patientIds }: OfPatients,
+  { current, patientIds }: PatientCheck,
   { resourceType, id, path }: LocalReference,
 ): boolean {
   if (!current?.json) return false;

@@ -29,7 +29,7 @@ export interface AboutPatients {
 }
 
 /** A version that is written, with what it points at. */
-export interface OfPatients {
+export interface PatientCheck {
   name: string;
   references: readonly LocalReference[];
   patientIds: readonly string[];

@@ -38,7 +38,7 @@ const readings: readonly AccessNote['interaction'][] = ['read', 'search-type', '
 
 /** Answers what puts the session back, but for what was read: that was seen, whatever came of it. */
 function keepState(session: Session): () => void {
-  const { references, changes, notes, held, replacedPatients, aboutPatients, patientsOf, ofPatients } =
+  const { references, changes, notes, held, replacedPatients, aboutPatients, patientsOf, patientChecks } =
     session;
   const before = {
     references: references.slice(),
@@ -48,7 +48,7 @@ function keepState(session: Session): () => void {
     replacedPatients: new Map(replacedPatients),
     aboutPatients: aboutPatients.slice(),
     patientsOf: new Map(patientsOf),
-    ofPatients: ofPatients.slice(),
+    patientChecks: patientChecks.slice(),
   };
   return () => {
     session.inserts.splice(0);
@@ -62,6 +62,6 @@ function keepState(session: Session): () => void {
     session.replacedPatients = before.replacedPatients;
     session.aboutPatients = before.aboutPatients;
     session.patientsOf = before.patientsOf;
-    session.ofPatients = before.ofPatients;
+    session.patientChecks = before.patientChecks;
   };
 }

@@ -5,7 +5,7 @@ import type { Change, Extensions } from '../extensions.ts';
 import type { Repository } from '../repository.ts';
 import type { Software } from '../software.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
-import type { AboutPatients, OfPatients, PendingInsert, PendingReplacement } from './pending.ts';
+import type { AboutPatients, PatientCheck, PendingInsert, PendingReplacement } from './pending.ts';
 import type { StoredVersion } from './version.ts';
 
 /** One database transaction on behalf of one person. */
@@ -32,7 +32,7 @@ export interface Session {
   aboutPatients: AboutPatients[];
   /** By `Encounter/123`, of what is written and of what that points at: whose it is. */
   patientsOf: Map<string, readonly string[]>;
-  ofPatients: OfPatients[];
+  patientChecks: PatientCheck[];
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
@@ -78,7 +78,7 @@ export function openSession(
     replacedPatients: new Map(),
     aboutPatients: [],
     patientsOf: new Map(),
-    ofPatients: [],
+    patientChecks: [],
     changes: [],
     strictProfiles,
     opener: opener ?? { userId: facts.caller.user_id, isPractitioner: false },

@@ -9,7 +9,7 @@ import { assignmentOf, carryOver, prepare } from './assign.ts';
 import { findingRows } from './finding-rows.ts';
 import type { WrittenRows } from './index-tables.ts';
 import { flush } from './insert.ts';
-import { noteOfPatients } from './one-patient.ts';
+import { notePatientCheck } from './one-patient.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
@@ -45,7 +45,7 @@ export function create(
   session.inserts.push({ written, rows, ...(assigned ? { assigned } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
   noteAboutPatients(session, resourceType, { patientIds, before: null, after: complete }, writer);
-  noteOfPatients(session, complete, { references, patientIds }, writer);
+  notePatientCheck(session, complete, { references, patientIds }, writer);
   return written;
 }
 
@@ -145,7 +145,7 @@ async function writeNext(
   if (!isHeld) await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
   noteAboutPatients(session, resourceType, { patientIds, before: current.json, after: stamped }, writer);
-  noteOfPatients(session, stamped, { references, patientIds, current }, writer);
+  notePatientCheck(session, stamped, { references, patientIds, current }, writer);
   return written;
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { hoursText, hourText, momentText } from '../../../frontend/features/calendar/time-text.ts';
 import { clockFormat, setHourCycle } from '../../../frontend/lib/clock.ts';
-import { timeText } from '../../../frontend/lib/elapsed.ts';
 import { formatDate } from '../../../frontend/lib/fhir-date.ts';
+import { timeText } from '../../../frontend/lib/instant-text.ts';
 
 afterEach(() => setHourCycle('h12'));
 

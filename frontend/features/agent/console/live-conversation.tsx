@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
 import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useDraftText } from '../../../lib/draft-text.ts';
-import { timeText } from '../../../lib/elapsed.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 
 import { outcomeText } from '../../../lib/run-terms.ts';
 import { Chat } from '../../../ui/chat.tsx';

@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { elapsedText } from '../../../lib/elapsed.ts';
+import { elapsedText } from '../../../lib/instant-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';

@@ -6,7 +6,7 @@ import {
   type AuditedPatient,
   ownAccess,
 } from '../../../../lambdas/contracts/audit-log.ts';
-import { instantText } from '../../../lib/elapsed.ts';
+import { instantText } from '../../../lib/instant-text.ts';
 import { pdfText } from '../../../lib/pdf-text.ts';
 import { dayText, patientText } from '../audit-texts.ts';
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import {
   auditActions,
@@ -55,18 +55,17 @@ export function EventsView() {
         Quién ha entrado, invitado, cambiado papeles o ajustes, y qué se ha publicado o borrado. Si alguien
         cambiara este registro, se vería en «Integridad».
       </Text>
-      <Flex gap="3" wrap="wrap" align="flex-end">
-        <JudgedFilters
-          label="Administración"
-          choices={[
-            choice('Persona', 'persona', people, person),
-            choice('Hecho', 'hecho', auditActions, action),
-          ]}
-          onChange={change}
-        />
+      <JudgedFilters
+        label="Administración"
+        choices={[
+          choice('Persona', 'persona', people, person),
+          choice('Hecho', 'hecho', auditActions, action),
+        ]}
+        onChange={change}
+      >
         <DayField label="Desde" value={from} onChange={(value) => change('desde', value)} />
         <DayField label="Hasta" value={to} onChange={(value) => change('hasta', value)} />
-      </Flex>
+      </JudgedFilters>
       {filters.success && problem === undefined ? (
         <Events filters={filters.data} />
       ) : (

@@ -2,8 +2,8 @@ import { Button, chakra, Heading, Skeleton, Stack, Text } from '@chakra-ui/react
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Verification } from '../../../../lambdas/contracts/audit-verification.ts';
-import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { instantText } from '../../../lib/instant-text.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';

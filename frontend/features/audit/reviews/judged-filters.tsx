@@ -1,13 +1,16 @@
 import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 
 interface JudgedFiltersProps {
   label: string;
   choices: readonly { label: string; name: string; options: Record<string, string>; value: string }[];
   onChange: (name: string, value: string) => void;
+  /** Further ones. */
+  children?: ReactNode;
 }
 
-export function JudgedFilters({ label, choices, onChange }: JudgedFiltersProps) {
+export function JudgedFilters({ label, choices, onChange, children }: JudgedFiltersProps) {
   return (
     <Flex role="search" aria-label={label} gap="3" wrap="wrap" w={{ base: 'full', md: 'auto' }}>
       {choices.map(({ name, options, ...choice }) => (
@@ -20,6 +23,7 @@ export function JudgedFilters({ label, choices, onChange }: JudgedFiltersProps) 
           onChange={(value) => onChange(name, value)}
         />
       ))}
+      {children}
     </Flex>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Verdict,
   verdicts,
 } from '../../../../lambdas/contracts/unusual-access.ts';
-import { instantText } from '../../../lib/elapsed.ts';
+import { instantText } from '../../../lib/instant-text.ts';
 import { whenDone } from '../../../lib/when-done.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
 import { useRef } from 'react';
-import { timeText } from '../../../lib/elapsed.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';

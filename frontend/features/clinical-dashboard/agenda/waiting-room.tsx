@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
-import { timeText } from '../../../lib/elapsed.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';

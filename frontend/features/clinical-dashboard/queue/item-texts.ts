@@ -1,6 +1,6 @@
 import type { Observation, Task } from '@medplum/fhirtypes';
 import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
-import { elapsedText, timeText } from '../../../lib/elapsed.ts';
+import { elapsedText, timeText } from '../../../lib/instant-text.ts';
 import type { DueTask } from './due-tasks.ts';
 import type { QueueItem } from './queue-item.ts';
 import { titleOf, valueText } from './result-text.ts';

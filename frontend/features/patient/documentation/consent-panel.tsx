@@ -7,7 +7,7 @@ import {
   type RecordingConsentValues,
   recordingConsentSchema,
 } from '../../../../lambdas/clinical/documentation/recording-consent.ts';
-import { timeText } from '../../../lib/elapsed.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -5,9 +5,9 @@ import { type NoteKindName, noteKind, noteKindNames } from '../../../../lambdas/
 import { noteRoutes } from '../../../../lambdas/contracts/notes.ts';
 import type { Visit } from '../../../../lambdas/contracts/visits.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
-import { timeText } from '../../../lib/elapsed.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { shownPatient } from '../../../lib/shown-patient.ts';
 import { startVisit } from '../../../lib/start-visit.ts';

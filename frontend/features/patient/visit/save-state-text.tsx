@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { timeText } from '../../../lib/elapsed.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import type { NoteSaver, SaveState } from './note-saver.ts';
 import { useSaveState } from './use-note-saver.ts';
 

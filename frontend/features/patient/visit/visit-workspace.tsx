@@ -1,8 +1,8 @@
 import { Box, CloseButton, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { NoteSummary } from '../../../../lambdas/contracts/notes.ts';
-import { timeText } from '../../../lib/elapsed.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { timeText } from '../../../lib/instant-text.ts';
 import { visitSearch } from '../../../lib/start-visit.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { RowsSkeleton } from '../chart-section.tsx';

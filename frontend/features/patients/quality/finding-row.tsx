@@ -1,8 +1,8 @@
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { FindingCount } from '../../../../lambdas/contracts/profile-findings.ts';
-import { instantText } from '../../../lib/elapsed.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { instantText } from '../../../lib/instant-text.ts';
 import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { patientPath } from '../../patient/patient.page.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Workflow } from '../../../../lambdas/contracts/workflows/workflows.ts';
-import { instantText } from '../../../lib/elapsed.ts';
+import { instantText } from '../../../lib/instant-text.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { DifferenceList } from './differences/difference-list.tsx';

@@ -2,7 +2,7 @@ import type { Task } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { changeTexts } from '../../../../frontend/features/clinical-dashboard/agenda/change-text.ts';
 import { dueTask } from '../../../../frontend/features/clinical-dashboard/queue/due-tasks.ts';
-import { elapsedText } from '../../../../frontend/lib/elapsed.ts';
+import { elapsedText } from '../../../../frontend/lib/instant-text.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2025-03-10T14:00:00Z');

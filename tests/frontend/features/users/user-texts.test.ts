@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantText } from '../../../../frontend/lib/elapsed.ts';
+import { instantText } from '../../../../frontend/lib/instant-text.ts';
 
 test('An hour is told as the clocks of the clinic show it, wherever the browser is', () => {
   const instant = '2026-12-02T23:25:00Z';

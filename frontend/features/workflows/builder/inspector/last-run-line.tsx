@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { instantText } from '../../../../lib/elapsed.ts';
+import { instantText } from '../../../../lib/instant-text.ts';
 import type { LastRunQuery } from './use-last-run.ts';
 
 /** Where clinicians ask for what the data were the last time: patients' data, which goes to the log of accesses. */

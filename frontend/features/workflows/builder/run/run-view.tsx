@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Role } from '../../../../../lambdas/contracts/roles.ts';
 import { runStateLabels } from '../../../../../lambdas/contracts/workflows/run-history.ts';
 import type { WorkflowRunDetail } from '../../../../../lambdas/contracts/workflows/run-routes.ts';
-import { instantText } from '../../../../lib/elapsed.ts';
+import { instantText } from '../../../../lib/instant-text.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../../ui/form-messages.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { RunStepData, RunStepEntry } from '../../../../../lambdas/contracts/workflows/run-history.ts';
-import { instantText } from '../../../../lib/elapsed.ts';
+import { instantText } from '../../../../lib/instant-text.ts';
 import type { DraftStep } from '../document/draft-document.ts';
 import { factsOf } from '../document/facts.ts';
 import { kindLabel } from '../document/kinds.ts';
