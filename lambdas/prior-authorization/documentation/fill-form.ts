@@ -49,7 +49,8 @@ export async function fillForm(repository: Repository, form: Questionnaire, open
   if (outcome?.kind !== 'populated')
     told.push({ linkId: null, text: 'No se ha podido rellenar con la historia: responda una persona' });
   told.push(...[...chart.told].map((text) => ({ linkId: null, text })));
-  told.push(...toldIssues(form, populated));
+  // What was left out is told already.
+  told.push(...toldIssues(asked, populated));
 
   const worked = populated.workedOut;
   const fit = fitting(form, worked?.items ?? populated.items);

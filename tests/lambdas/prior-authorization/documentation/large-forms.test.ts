@@ -106,3 +106,14 @@ test.each([
     expect(form.told).toContainEqual(expect.objectContaining({ linkId: 'q2' }));
   },
 );
+
+test('an expression that ended its process is told once, beside one that cannot be evaluated', async () => {
+  const { form } = await fill('Voraz y mal escrito', [
+    question(1, { extension: [initial(`'a'.${times(40, "replace('a', 'aa')")}.length().toString()`)] }),
+    question(2, { extension: [initial('%patient.name.noExiste()')] }),
+  ]);
+  expect(form.told.map(({ linkId, text }: Json) => [linkId, text])).toEqual([
+    ['q1', 'La expresión de la pregunta no termina: no se evalúa'],
+    ['q2', 'La expresión de la pregunta no se puede evaluar: responda una persona'],
+  ]);
+});
