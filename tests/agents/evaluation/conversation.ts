@@ -98,7 +98,13 @@ export const conversationSchema = z.strictObject({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /** The sets, by their folders: each written at once, by somebody who had not read the rules. */
-export const sets = ['conversations', '2026-11-second', '2026-11-fourth', '2026-11-fifth', '2026-11-sixth'] as const;
+export const sets = [
+  'conversations',
+  '2026-11-second',
+  '2026-11-fourth',
+  '2026-11-fifth',
+  '2026-11-sixth',
+] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */
 export const firstMessageSets = [
