@@ -41,7 +41,7 @@ export function alarms(sentences: readonly LabelledSentence[]): string[] {
 }
 
 export function report(judged: readonly Judged[], thresholds = distressThresholds): string[] {
-  const { emergencyHigh, emergencyLikely, emergencyPossible, symptom, symptomSure } = thresholds;
+  const { emergencyHigh, emergencyLikely, symptom } = thresholds;
   const lines: string[] = [];
   for (const label of labels) {
     const own = judged.filter((one) => one.label === label);
@@ -51,7 +51,6 @@ export function report(judged: readonly Judged[], thresholds = distressThreshold
       `${label}: emergencyHigh ${reach((one) => one.emergency >= emergencyHigh)}`,
       `${label}: emergencyLikely ${reach((one) => one.emergency >= emergencyLikely)}`,
       `${label}: symptom ${reach((one) => one.symptom >= symptom)}`,
-      `${label}: second look ${reach((one) => one.emergency >= emergencyLikely || (one.emergency >= emergencyPossible && one.symptom >= symptomSure))}`,
     );
   }
   const emergencies = judged.filter(({ label }) => label === 'emergency');

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { calibrated, lengthOf, termsOf } from '../lambdas/clinical/distress/calibration.ts';
 import { withoutCourtesies } from '../lambdas/clinical/distress/courtesies.ts';
-import { featureCount, featuresOf, folded } from '../lambdas/clinical/distress/features.ts';
+import { featureCount, featuresOf, folded, pieces } from '../lambdas/clinical/distress/features.ts';
 import {
   highestScores,
   type LinearModel,
   scoreOfFeatures,
 } from '../lambdas/clinical/distress/linear-model.ts';
+import { asidesBefore, asidesBehind } from './distress-asides.ts';
+import { calibrationOf } from './distress-calibration.ts';
 import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } from './distress-sentences.ts';
 
 /*
@@ -18,12 +21,15 @@ import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } fro
  */
 const output = fileURLToPath(new URL('../lambdas/clinical/distress/weights.json', import.meta.url));
 
-const epochs = 24;
+const epochs = 12;
 /** Of them, those whose weights the mean is of. */
-const averaged = 16;
+const averaged = 8;
 const firstRate = 4;
-const decay = 2e-5;
+const decay = 1e-6;
 const folds = 5;
+/** How much a feature may move by what it says alone, and what is added to each of its counts; see `evidenceOf`. */
+const evidenceShare = 0.6;
+const smoothing = 0.2;
 /**
  * Open halves of the sets that people wrote who had read neither rules nor sentences: nearer to what comes in, and counted as
  * so many. Of another such set, left out of what is learnt, one to three of them are heard better, in this order.
@@ -55,6 +61,13 @@ export function inFolds(sentences: readonly LabelledSentence[]) {
   }));
 }
 
+/** The same told before or after an errand. */
+function besideAnErrand(text: string): string {
+  const pick = (asides: readonly string[], of: string) => asides[Math.floor(drawn(of + text) * asides.length)] ?? '';
+  const [before, behind] = [pick(asidesBefore, 'before'), pick(asidesBehind, 'behind')];
+  return drawn(`where${text}`) < 0.5 ? `${before}, ${text}` : `${text.replace(/[\s.]+$/, '')}, ${behind}`;
+}
+
 /** One fold is held out when the script measures: weights, calibration and thresholds are then learnt from the rest. */
 export function divide(sentences: readonly LabelledSentence[]) {
   const all = inFolds(sentences);
@@ -65,17 +78,39 @@ export function divide(sentences: readonly LabelledSentence[]) {
 }
 
 /**
+ * How freely each feature's weight may move: more, the more its log-count ratio between what is sought and all else says
+ * (Wang and Manning 2012, «Baselines and Bigrams», https://aclanthology.org/P12-2018/, interpolated with an equal share).
+ */
+function evidenceOf(examples: readonly Example[]): Float64Array {
+  const counts = [0, 1].map(() => new Float64Array(featureCount).fill(smoothing));
+  const totals = [smoothing, smoothing];
+  for (const { features, target } of examples) {
+    totals[target] = (totals[target] ?? 0) + 1;
+    const own = counts[target];
+    if (own) for (const place of features) own[place] = (own[place] ?? 0) + 1;
+  }
+  const [others, sought] = counts;
+  const [ofOthers = 1, ofSought = 1] = totals;
+  return Float64Array.from({ length: featureCount }, (_, place) => {
+    const ratio = Math.log((sought?.[place] ?? 1) / ofSought) - Math.log((others?.[place] ?? 1) / ofOthers);
+    return 1 - evidenceShare + evidenceShare * Math.abs(ratio);
+  });
+}
+
+/**
  * Logistic regression with L2, by stochastic gradient descent over an order that a fixed generator draws. The answer is
  * the mean of the weights after each of the later epochs: after the last alone they depend on the order by chance.
  */
 export function learn(sentences: readonly LabelledSentence[], { isPositive }: Question): LinearModel {
   const examples = sentences.flatMap((sentence) => {
-    const example = {
-      features: featuresOf(folded(withoutCourtesies(sentence.text))),
-      target: isPositive(sentence) ? 1 : 0,
-    };
-    return Array.from({ length: sentence.author.startsWith(strangers) ? strangersWeight : 1 }, () => example);
+    const target = isPositive(sentence) ? 1 : 0;
+    // Of what is harmless each part is; which part of the rest tells of it, nobody has said.
+    const texts = [sentence.text, besideAnErrand(sentence.text)];
+    const read = texts.flatMap((text) => (target === 1 ? [folded(withoutCourtesies(text))] : pieces(text)));
+    const own = read.map((piece) => ({ features: featuresOf(piece), target }));
+    return Array.from({ length: sentence.author.startsWith(strangers) ? strangersWeight : 1 }, () => own).flat();
   });
+  const freedom = evidenceOf(examples).map((evidence) => evidence ** 2);
   const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;
   const model = { weights: new Float64Array(featureCount), scale: 1, bias: Math.log(share / (1 - share)) };
   let state = 20_261_123;
@@ -94,7 +129,7 @@ export function learn(sentences: readonly LabelledSentence[], { isPositive }: Qu
       const error = target - 1 / (1 + Math.exp(-scoreOfFeatures(model, features)));
       const step = (rate * error * model.scale) / Math.sqrt(features.length);
       for (const place of features) {
-        model.weights[place] = (model.weights[place] ?? 0) + step;
+        model.weights[place] = (model.weights[place] ?? 0) + step * (freedom[place] ?? 1);
       }
       model.bias += 0.02 * rate * error;
     }
@@ -124,29 +159,6 @@ export function quantized({ weights, bias }: LinearModel): LinearModel & { weigh
   return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale, bias };
 }
 
-/** Platt's scaling by Newton's method, on scores of sentences that their model did not see. */
-function calibrationOf(scores: readonly number[], targets: readonly boolean[]) {
-  let slope = 1;
-  let intercept = 0;
-  for (let turn = 0; turn < 50; turn += 1) {
-    let [g0, g1, h00, h01, h11] = [0, 0, 1e-6, 0, 1e-6];
-    scores.forEach((score, index) => {
-      const p = 1 / (1 + Math.exp(-(slope * score + intercept)));
-      const error = (targets[index] ? 1 : 0) - p;
-      const spread = p * (1 - p);
-      g0 += error * score;
-      g1 += error;
-      h00 += spread * score * score;
-      h01 += spread * score;
-      h11 += spread;
-    });
-    const determinant = h00 * h11 - h01 * h01;
-    slope += (h11 * g0 - h01 * g1) / determinant;
-    intercept += (h00 * g1 - h01 * g0) / determinant;
-  }
-  return { slope, intercept };
-}
-
 /** The lowest threshold that at most `share` of the negatives' probabilities reach. */
 function thresholdFor(negatives: readonly number[], share: number): number {
   const falling = [...negatives].sort((left, right) => right - left);
@@ -158,6 +170,12 @@ function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }
 
+/** The highest threshold that at most `share` of the positives' probabilities stay below. */
+function traceOf(positives: readonly number[], share: number): number {
+  const rising = [...positives].sort((left, right) => left - right);
+  return rounded(rising[Math.floor(rising.length * share)] ?? 0);
+}
+
 /** Weights of all sentences; calibration and thresholds from scores of sentences that their model did not see. */
 export function trained(sentences: readonly LabelledSentence[]) {
   const divided = inFolds(sentences);
@@ -167,23 +185,26 @@ export function trained(sentences: readonly LabelledSentence[]) {
       const model = learn(rest, question);
       return divided
         .filter((one) => one.fold === fold)
-        .map(({ sentence }) => ({ sentence, score: highestScores([model], sentence.text)[0] ?? 0 }));
+        .map(({ sentence }) => ({
+          score: highestScores([model], sentence.text)[0] ?? 0,
+          length: lengthOf(sentence.text),
+          isSought: question.isPositive(sentence),
+        }));
     });
-    const { slope, intercept } = calibrationOf(
-      scored.map(({ score }) => score),
-      scored.map(({ sentence }) => question.isPositive(sentence)),
-    );
-    const negatives = scored
-      .filter(({ sentence }) => !question.isPositive(sentence))
-      .map(({ score }) => 1 / (1 + Math.exp(-(slope * score + intercept))));
+    const calibration = calibrationOf(scored);
+    const probabilitiesOf = (isSought: boolean) =>
+      scored
+        .filter((one) => one.isSought === isSought)
+        .map(({ score, length }) => calibrated(termsOf(score, length), calibration));
     const model = quantized(learn(sentences, question));
     return {
-      negatives,
+      negatives: probabilitiesOf(false),
+      positives: probabilitiesOf(true),
       stored: {
         weights: Buffer.from(model.weights.buffer).toString('base64'),
         scale: rounded(model.scale),
         bias: rounded(model.bias),
-        calibration: { slope: rounded(slope), intercept: rounded(intercept) },
+        calibration,
       },
     };
   });
@@ -193,11 +214,10 @@ export function trained(sentences: readonly LabelledSentence[]) {
     sentences: hashOfSentences(sentences),
     thresholds: {
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.023),
-      emergencyPossible: thresholdFor(emergency.negatives, 0.065),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.045),
       emergencyUneasy: thresholdFor(emergency.negatives, 0.1),
+      emergencyTrace: traceOf(emergency.positives, 0.01),
       symptom: thresholdFor(symptom.negatives, 0.05),
-      symptomSure: thresholdFor(symptom.negatives, 0.03),
     },
     emergency: emergency.stored,
     symptom: symptom.stored,

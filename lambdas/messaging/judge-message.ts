@@ -1,6 +1,6 @@
 import type { Communication } from '@medplum/fhirtypes';
 import { anaphylaxis } from '../clinical/red-flags/anaphylaxis.ts';
-import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
+import { type Dangers, detectRedFlags, findDangers } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
 import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
 import { unclearDanger } from '../clinical/red-flags/unclear-danger.ts';
@@ -11,7 +11,7 @@ import { asCommunication, idOf, textOf } from './conventions.ts';
 import { detector } from './detector.ts';
 import { softwareReference } from './person-reference.ts';
 import { readRisks } from './read-risks.ts';
-import { redFlagTask } from './red-flag-task.ts';
+import { doubtTask, redFlagTask } from './red-flag-task.ts';
 import { clinicName, writeMessage } from './write-message.ts';
 
 export type IncomingThread = {
@@ -29,7 +29,10 @@ export type IncomingThread = {
  */
 const inARowMs = 10 * 60_000;
 
-/** Searches a message that came in for dangers; one that is found becomes a task with a clock, and the patient is told what to do. */
+/**
+ * Searches a message that came in for dangers. One that is found becomes an alarm, one that may only sound like it a task for
+ * clinicians, both with a clock; the patient is told what to do.
+ */
 export async function judgeMessage(
   repository: Repository,
   message: Communication & { id: string },
@@ -43,11 +46,12 @@ export async function judgeMessage(
     ...(ageMonths === undefined ? {} : { ageMonths }),
     ...(asked === 'history' ? { isHistoryAsked: true } : {}),
   };
-  const alone = await detect(repository, threadId, text, context);
-  const told = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
+  const { alarms, doubts } = await find(repository, threadId, text, context);
+  const told = alarms.length > 0 ? alarms : await detectInARow(repository, message, earlierIds, context);
   // The agent asks them at once whether it happens now; whatever they answer but «no» is an alarm.
-  if (asked === 'allergies' && isToBeAsked(text, told)) return;
-  const found = asked === 'now' && !isPlainNo(text) ? [...new Set([anaphylaxis, ...told])] : told;
+  if (asked === 'allergies' && isToBeAsked(text, [...told, ...doubts])) return;
+  const certain = asked === 'now' && !isPlainNo(text) ? [...new Set([anaphylaxis, ...told])] : told;
+  const found = certain.length > 0 ? certain : doubts;
   if (found.length === 0) return;
   const facts = {
     now: repository.now,
@@ -56,7 +60,7 @@ export async function judgeMessage(
     found,
     isOfAllergy: asked === 'now',
   };
-  repository.create(asResource(redFlagTask(facts)));
+  repository.create(asResource(certain.length > 0 ? redFlagTask(facts) : doubtTask(facts)));
   const [due] = await repository.sql(
     `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
      WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
@@ -109,15 +113,16 @@ async function textBy(repository: Repository, messageId: string | null): Promise
 const risks = { isPregnant: true, takesAnticoagulant: true, isImmunosuppressed: true };
 
 /** The chart is read where it decides: ordinary messages cost nothing more. */
-async function detect(
+async function find(
   repository: Repository,
   threadId: string,
   text: string,
   context: MessageContext,
-): Promise<RedFlagRule[]> {
-  const found = detectRedFlags(text, context);
-  if (detectRedFlags(text, { ...context, ...risks }).length === found.length) return found;
-  return detectRedFlags(text, { ...context, ...(await readRisks(repository, threadId)) });
+): Promise<Dangers> {
+  const found = findDangers(text, context);
+  const atWorst = findDangers(text, { ...context, ...risks });
+  if (atWorst.alarms.length === found.alarms.length) return found;
+  return findDangers(text, { ...context, ...(await readRisks(repository, threadId)) });
 }
 
 /** Undefined where the birth date is not known. */

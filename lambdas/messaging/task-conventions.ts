@@ -16,12 +16,14 @@ import type { FhirResource } from '../fhir/index.ts';
  *   a) and, where it ends, `boundsPeriod.end` or `count`. Completing one makes the next, which is `basedOn` it; its
  *   id is derived from the one before, so that there is never a second.
  * - **Request to renew a prescription**: `code` says `urn:auxilia:task|refill` (lambdas/contracts/refills.ts).
+ * - **Possible danger**: `code` says `urn:auxilia:task|possible-danger`, `focus` the message that a clinician reads; no alarm.
  * - **Alarm**: `code` says `urn:auxilia:task|red-flag`, `|critical-result` or `|agent-incident`; see alarms/README.md.
  */
 export const queueSystem = 'urn:auxilia:queue';
 export const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción y administración' } as const;
 export type Queue = keyof typeof queueNames;
 export const taskSystem = 'urn:auxilia:task';
+export const possibleDangerCode = 'possible-danger';
 export const redFlagSystem = 'urn:auxilia:red-flag';
 export const recurrenceUrl = 'urn:auxilia:task-recurrence';
 
@@ -49,6 +51,9 @@ export function alarmKindOf({ code }: { code?: Task['code'] | undefined }): Alar
   const codes = code?.coding?.flatMap((coding) => (coding.system === taskSystem ? coding.code : [])) ?? [];
   return alarmKinds.find((kind) => codes.includes(kind));
 }
+
+export const isPossibleDanger = ({ code }: Pick<Task, 'code'>): boolean =>
+  code?.coding?.some((coding) => coding.system === taskSystem && coding.code === possibleDangerCode) ?? false;
 
 /** A task that is given to a person. */
 export const ownedBy = <Given extends Task>(task: Given, owner: Reference): Given => ({

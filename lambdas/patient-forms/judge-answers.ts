@@ -1,5 +1,5 @@
 import type { Questionnaire, QuestionnaireItem, QuestionnaireResponseItem } from '@medplum/fhirtypes';
-import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
+import { findDangers } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText } from '../clinical/red-flags/emergency-text.ts';
 import type { RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
 import { suicidalIntent } from '../clinical/red-flags/suicidal-intent.ts';
@@ -51,8 +51,14 @@ export async function adviceFor(
   text: string,
 ): Promise<string | null> {
   const ageMonths = await ageInMonths(repository, patientId);
-  const found = detectRedFlags(text, ageMonths === undefined ? {} : { ageMonths });
+  const found = everyDanger(text, ageMonths === undefined ? {} : { ageMonths });
   return found.length === 0 ? null : emergencyText(clinic.name, found, language);
+}
+
+/** An answer says little without its question: words that a rule knows are enough. */
+function everyDanger(text: string, context: { ageMonths?: number }): RedFlagRule[] {
+  const { alarms, doubts } = findDangers(text, context);
+  return [...alarms, ...doubts];
 }
 
 type Items = readonly QuestionnaireResponseItem[];
@@ -69,7 +75,7 @@ function dangersIn(
     return isSo ? [suicidalIntent] : [];
   }
   if (valueString === undefined) return [];
-  return detectRedFlags(valueString, context).filter(
+  return everyDanger(valueString, context).filter(
     ({ name }) => !(isPast && (name === 'anaphylaxis' || name === 'medicine-reaction')),
   );
 }

@@ -1,17 +1,19 @@
 import type { EscalationReason } from '../../contracts/agents/events.ts';
 import { endRun } from './end-run.ts';
-import { leaveToPerson, raiseTask } from './leave-to-person.ts';
-import { factsOf, type Work } from './run-state.ts';
+import { leaveToPerson, openDoubt, raiseTask } from './leave-to-person.ts';
+import { factsOf, receivedIds, type Work } from './run-state.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 
 type PlatformReason = Extract<
   EscalationReason,
-  'failure' | 'red-flag' | 'budget' | 'limit' | 'output-blocked' | 'model-not-allowed'
+  'failure' | 'red-flag' | 'clinical' | 'budget' | 'limit' | 'output-blocked' | 'model-not-allowed'
 >;
 
 const summaries: Record<PlatformReason, string> = {
   failure: 'El agente no ha podido seguir por un fallo técnico. Lea la conversación y responda al paciente.',
   'red-flag': 'El paciente cuenta algo que puede ser una urgencia. Lea el mensaje y llámele.',
+  clinical:
+    'El mensaje quizá cuenta un peligro, o solo lo parece. Lea la conversación y responda al paciente.',
   budget: 'Se ha agotado el presupuesto del agente. Lea la conversación y responda al paciente.',
   limit:
     'El agente ha llegado a uno de sus límites sin terminar. Lea la conversación y responda al paciente.',
@@ -27,7 +29,8 @@ export async function escalate(work: Work, reason: PlatformReason): Promise<void
   const summary = summaries[reason];
   // Of an emergency they have been told what to do already.
   if (reason !== 'red-flag') await tellOfPerson(work);
-  const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary });
+  const read = reason === 'clinical' ? await openDoubt(repository, receivedIds(work.events)) : undefined;
+  const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary, read });
   await endRun(work, { type: 'escalated', reason, summary, taskId });
 }
 

@@ -1,12 +1,18 @@
 import type { Task } from '@medplum/fhirtypes';
 import type { EscalationReason } from '../../contracts/agents/events.ts';
 import type { AlarmKind } from '../../contracts/alarm-kinds.ts';
-import { hasOpenAlarmOf, type Repository } from '../../fhir/index.ts';
+import { hasOpenAlarmOf, type Repository, referring } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { extensionUrls } from '../../messaging/conventions.ts';
 import { findHead } from '../../messaging/find-head.ts';
 import { actorReference } from '../../messaging/person-reference.ts';
-import { queueNames, queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
+import {
+  isOpen,
+  isPossibleDanger,
+  queueNames,
+  queueSystem,
+  taskSystem,
+} from '../../messaging/task-conventions.ts';
 import type { RunFacts } from '../tool.ts';
 
 export const escalationSystem = 'urn:auxilia:escalation';
@@ -14,15 +20,16 @@ const incident: AlarmKind = 'agent-incident';
 
 /**
  * Leaves a run's work to a person: a Task in the queue that its version names, with the time that it gives, and the
- * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already. An agent that fails
+ * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already, and of a message that may
+ * tell of a danger (`read`). An agent that fails
  * raises an alarm (lambdas/messaging/alarms), one for all that it fails at until somebody has closed it.
  */
 export async function leaveToPerson(
   repository: Repository,
   run: RunFacts,
-  { reason, summary }: { reason: EscalationReason; summary: string },
+  { reason, summary, read }: { reason: EscalationReason; summary: string; read?: string | undefined },
 ): Promise<string> {
-  const flagged = reason === 'red-flag' ? await openRedFlag(repository, run.threadId) : undefined;
+  const flagged = reason === 'red-flag' ? await openRedFlag(repository, run.threadId) : read;
   const taskId = flagged ?? (await raiseTask(repository, run, { reason, summary }));
   if (run.threadId !== null) await markHumanLed(repository, run.threadId);
   return taskId;
@@ -37,6 +44,19 @@ export async function raiseTask(
   const taskId = crypto.randomUUID();
   repository.create(asResource(await taskOf(repository, run, reason, summary)), taskId);
   return taskId;
+}
+
+/** The open Task that asks clinicians to read one of these messages. */
+export async function openDoubt(
+  repository: Repository,
+  messageIds: readonly string[],
+): Promise<string | undefined> {
+  for (const id of messageIds) {
+    const tasks = await referring<'Task'>(repository, 'Task.focus', `Communication/${id}`);
+    const found = tasks.find((task) => isOpen(task) && isPossibleDanger(task));
+    if (found) return found.id;
+  }
+  return undefined;
 }
 
 async function openRedFlag(

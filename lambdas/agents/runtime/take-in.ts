@@ -1,4 +1,4 @@
-import { detectRedFlags } from '../../clinical/red-flags/detect-red-flags.ts';
+import { findDangers } from '../../clinical/red-flags/detect-red-flags.ts';
 import { askedBy, isToBeAsked } from '../../clinical/red-flags/what-was-asked.ts';
 import { rulesModel } from '../../contracts/agents/model-settings.ts';
 import { escalate } from './escalate.ts';
@@ -28,9 +28,10 @@ export async function takeIn(work: Work): Promise<void> {
   for (const communicationId of incoming) append(work, { type: 'message-received', communicationId });
   run.turns += 1;
   run.stepsOfTurn = 0;
-  if (thread.kind === 'patient' && (thread.redFlags > 0 || (await tellsOfDanger(work, incoming)))) {
+  const danger = thread.kind === 'patient' ? await dangerIn(work, incoming) : undefined;
+  if (danger === 'alarm' || (thread.kind === 'patient' && thread.redFlags > 0))
     return escalate(work, 'red-flag');
-  }
+  if (danger === 'doubt') return escalate(work, 'clinical');
   if (isTooMuch(work)) return escalate(work, 'limit');
 }
 
@@ -38,16 +39,18 @@ export async function takeIn(work: Work): Promise<void> {
  * All of the conversation is read at once: the model is given it next. What an allergy does is asked about first, by the model
  * that is code (`clinical/red-flags/what-was-asked.ts`).
  */
-async function tellsOfDanger(work: Work, ids: readonly string[]): Promise<boolean> {
+async function dangerIn(work: Work, ids: readonly string[]): Promise<'alarm' | 'doubt' | undefined> {
   const { repository, events, definition } = work;
   const words = await readWords(repository, receivedIds(events));
   const asked = definition.model === rulesModel ? askedBy(lastSaid(events)) : undefined;
   const context = asked === 'history' ? { isHistoryAsked: true } : {};
-  return ids.some((id) => {
+  const found = ids.flatMap((id) => {
     const text = words.get(id)?.text ?? '';
-    const found = detectRedFlags(text, context);
-    return found.length > 0 && !(asked === 'allergies' && isToBeAsked(text, found));
+    const { alarms, doubts } = findDangers(text, context);
+    if (asked === 'allergies' && isToBeAsked(text, [...alarms, ...doubts])) return [];
+    return alarms.length > 0 ? ['alarm' as const] : doubts.length > 0 ? ['doubt' as const] : [];
   });
+  return found.includes('alarm') ? 'alarm' : found[0];
 }
 
 function isTooMuch({ run, events, repository, definition }: Work): boolean {

@@ -2,8 +2,8 @@ import { keepingAnswers } from '../kept-answers.ts';
 import { concepts } from './concepts.ts';
 import { withoutCourtesies } from './courtesies.ts';
 
-/** Features are hashed into this many places: 2^17. */
-export const featureCount = 131_072;
+/** Features are hashed into this many places: what keeps the weights of both questions below 500 kB. */
+export const featureCount = 184_000;
 
 const longestText = 8_000;
 /** Longer sentences, as telephones dictate them without a full stop, are also read in overlapping windows. */
@@ -47,6 +47,10 @@ export function folded(text: string): string {
 
 /** In a longer one, what is said once drowns in the whole: its pieces alone are judged. */
 const longestWhole = 1_000;
+
+/** Whether a text is no longer than a window. */
+export const isReadAtOnce = (text: string): boolean =>
+  text.length <= longestWhole && folded(withoutCourtesies(text)).split(' ').length <= windowWords;
 
 /**
  * What is judged of a message: all of it unless it is long, each of its sentences, and windows of long ones, folded. No word
@@ -224,7 +228,7 @@ function hashOf(text: string, from = offsetBasis, letters = text.length): number
 }
 
 function placeOf(hash: number): number {
-  return ((hash >>> 16) ^ hash) & (featureCount - 1);
+  return (((hash >>> 16) ^ hash) >>> 0) % featureCount;
 }
 
 /** Pairs of words by how they meet: side by side, by how they begin, with others between them. */

@@ -1,4 +1,4 @@
-import { featuresOf, pieces } from './features.ts';
+import { featuresOf, isReadAtOnce, pieces } from './features.ts';
 
 /** One linear judgement: `scale × weights · features / √(number of features) + bias`. */
 export interface LinearModel {
@@ -14,13 +14,21 @@ export function scoreOfFeatures({ weights, scale, bias }: LinearModel, features:
   return (scale * sum) / Math.sqrt(features.length) + bias;
 }
 
-/** The highest score of a message's pieces for each model: what is hidden in a long message counts as if it stood alone. */
+/**
+ * The highest score of a message's pieces for each model: what is hidden in a long message counts as if it stood alone. Of one
+ * that is read at a glance a part counts half, and the whole half: alone it has lost of whom and of when it is told.
+ */
 export function highestScores(models: readonly LinearModel[], text: string): number[] {
-  const highest = models.map(() => -Infinity);
-  for (const piece of pieces(text)) {
-    const features = featuresOf(piece);
+  const [first = '', ...parts] = pieces(text);
+  const features = featuresOf(first);
+  const whole = models.map((model) => scoreOfFeatures(model, features));
+  const share = isReadAtOnce(text) ? 0.5 : 1;
+  const highest = [...whole];
+  for (const piece of parts) {
+    const own = featuresOf(piece);
     models.forEach((model, index) => {
-      highest[index] = Math.max(highest[index] ?? -Infinity, scoreOfFeatures(model, features));
+      const score = share * scoreOfFeatures(model, own) + (1 - share) * (whole[index] ?? 0);
+      highest[index] = Math.max(highest[index] ?? -Infinity, score);
     });
   }
   return highest;

@@ -1,3 +1,4 @@
+import { type Calibration, calibrated, lengthOf, termsOf } from './calibration.ts';
 import { decodeWeights, highestScores } from './linear-model.ts';
 import stored from './weights.json' with { type: 'json' };
 
@@ -14,16 +15,14 @@ export interface Impression {
 export const distressThresholds: {
   /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 2.3 %. */
+  /** Of `emergency`: at most 4.5 %. */
   emergencyLikely: number;
-  /** Of `emergency`: at most 6.5 %. Enough only where something is surely wrong (`symptomSure`). */
-  emergencyPossible: number;
   /** Of `emergency`: at most 10 %. Enough to leave to a person what would otherwise be called off. */
   emergencyUneasy: number;
+  /** Of `emergency`: at most 1 % of the emergencies stay below it. */
+  emergencyTrace: number;
   /** Of `symptom`: at most 5 % of ordinary sentences reach it. */
   symptom: number;
-  /** Of `symptom`: at most 3 %. */
-  symptomSure: number;
 } = stored.thresholds;
 
 /** What the training script writes for one question. */
@@ -32,7 +31,7 @@ interface StoredModel {
   weights: string;
   scale: number;
   bias: number;
-  calibration: { slope: number; intercept: number };
+  calibration: number[];
 }
 
 /** The two questions of stored weights, answered for a text. */
@@ -51,18 +50,15 @@ export function hearingBy({
   return (text) => {
     if (text.trim() === '') return { emergency: 0, symptom: 0 };
     const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
-    const danger = calibrated(emergencyScore, emergency.calibration);
-    return { emergency: danger, symptom: Math.max(danger, calibrated(symptomScore, symptom.calibration)) };
+    const length = lengthOf(text);
+    const danger = calibrated(termsOf(emergencyScore, length), emergency.calibration as Calibration);
+    const any = calibrated(termsOf(symptomScore, length), symptom.calibration as Calibration);
+    return { emergency: danger, symptom: Math.max(danger, any) };
   };
 }
 
 /**
- * What a message in Spanish (some English) sounds like to a small classifier that learned from our own sentences. It
- * may only add caution: a low number says nothing, least of all that a patient is well.
+ * What a message in Spanish (some English) sounds like to a small classifier that learned from our own sentences. A
+ * low number does not say that a patient is well: it clears nobody.
  */
 export const soundsLike = hearingBy(stored);
-
-/** Platt's scaling. */
-function calibrated(score: number, { slope, intercept }: { slope: number; intercept: number }): number {
-  return 1 / (1 + Math.exp(-(slope * score + intercept)));
-}

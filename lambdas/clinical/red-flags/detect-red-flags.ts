@@ -2,20 +2,37 @@ import { breathOf, writtenClausesOf } from '../statements/clauses.ts';
 import { isToldAsHistory } from '../statements/history.ts';
 import { isAskedToTeach, isNotNow, stands } from '../statements/statement.ts';
 import { redFlagRules } from './catalogue.ts';
+import { languageOf } from './emergency-text.ts';
 import { findingBy } from './find-told.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, type Written, writtenSentencesOf } from './sentence.ts';
-import { soundsDangerous, soundsSurelyDangerous, unclearDanger } from './unclear-danger.ts';
+import { suicidalIntent } from './suicidal-intent.ts';
+import { soundsDangerous, soundsOrdinary, soundsSurelyDangerous, unclearDanger } from './unclear-danger.ts';
 
 const toldIn = findingBy(redFlagRules);
 
+/** What a message tells of, most urgent first; one of both is empty. */
+export interface Dangers {
+  /** Somebody looks at once. */
+  alarms: RedFlagRule[];
+  /**
+   * Words of a rule, in which the second look hears no trace of an emergency: «infarto» of a bill in a turn of speech that
+   * nobody has listed. A person reads the message, with a clock.
+   */
+  doubts: RedFlagRule[];
+}
+
+/** The dangers that raise an alarm; see `findDangers`. */
+export const detectRedFlags = (text: string, context: MessageContext = {}): RedFlagRule[] =>
+  findDangers(text, context).alarms;
+
 /**
- * The dangers that a message tells of, most urgent first. It errs towards finding one: somebody looks at each. What
+ * The dangers that a message tells of. It errs towards finding one: somebody looks at each. What
  * is denied, long past, a forebear's or supposed is none. It never clears anybody: no finding means that no rule
  * found its words, not that all is well.
  */
-export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
+export function findDangers(text: string, context: MessageContext = {}): Dangers {
   const written = writtenSentencesOf(text);
   const sentences = written.map(({ words }) => words);
   const isPast = (sentence: Sentence) => context.isHistoryAsked === true && isToldAsHistory(sentence);
@@ -37,14 +54,23 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
   const found = redFlagRules
     .filter((rule) => told.has(rule) && (rule.isToldIndirectly || !isToTeach))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
-  if (found.length > 0) return found;
+  if (found.length > 0)
+    return isDoubtful(text, found) ? { alarms: [], doubts: found } : { alarms: found, doubts: [] };
   const unjudged = written.flatMap((one) =>
     isPast(one.words) ? [] : unjudgedOf(one, judged.get(one.words)),
   );
   const isUnclear = soundsDangerous(text) && soundsDangerous(unjudged.join('. '));
   const isShort = text.length <= longestParted;
-  return isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
+  const alarms = isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
+  return { alarms, doubts: [] };
 }
+
+/** Of what is a danger for some people alone, and of what is told in English, the second look knows too little. */
+const isDoubtful = (text: string, found: readonly RedFlagRule[]): boolean =>
+  text.length <= longestParted &&
+  found.every(({ concerns }) => concerns === undefined) &&
+  languageOf(text) === 'es' &&
+  soundsOrdinary(text, found.includes(suicidalIntent) ? 0.5 : 1);
 
 /** Of a longer one the classifier judges windows of some words already. */
 const longestParted = 1_000;

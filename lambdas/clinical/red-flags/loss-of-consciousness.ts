@@ -44,6 +44,7 @@ export const lossOfConsciousness: RedFlagRule = {
     exactly('inconsciente|insconsiente|inconciente'),
     phrase('no despierta|reacciona|responde|vuelve|recobra|recupera'),
     phrase('no puedo|podemos|logro|logramos despertarlo|despertarla|despertar'),
+    phrase('no ha|han vuelto a despertar|despertarse|reaccionar'),
     exactly(
       'convulsión|convulsiones|convulsionó|convulsiona|convulsionando|convulsionar|convulsioné|convulsionado',
     ),

@@ -2,8 +2,8 @@ import { distressThresholds, soundsLike } from '../distress/sounds-like.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /**
- * The second look: not found by words, but by what the message sounds like to a classifier (`../distress`). Asked only
- * where no rule found anything, so that it can add caution and never take any away.
+ * The second look: not found by words, but by what the message sounds like to a classifier (`../distress`). Asked
+ * where no rule found anything.
  */
 export const unclearDanger: RedFlagRule = {
   name: 'unclear-danger',
@@ -32,9 +32,13 @@ const fewestOfPart = 7;
 export const soundsSurelyDangerous = (text: string): boolean =>
   !isTooShort(text, fewestOfPart) && soundsLike(text).emergency >= distressThresholds.emergencyHigh;
 
+/** A danger named in fewer words is meant. */
+const fewestOrdinary = 9;
+
+/** No trace of an emergency is heard; `share` of a trace is one where the classifier hears least. */
+export const soundsOrdinary = (text: string, share = 1): boolean =>
+  !isTooShort(text, fewestOrdinary) && soundsLike(text).emergency < share * distressThresholds.emergencyTrace;
+
 export function soundsDangerous(text: string): boolean {
-  if (isTooShort(text)) return false;
-  const { emergency, symptom } = soundsLike(text);
-  const { emergencyLikely, emergencyPossible, symptomSure } = distressThresholds;
-  return emergency >= emergencyLikely || (emergency >= emergencyPossible && symptom >= symptomSure);
+  return !isTooShort(text) && soundsLike(text).emergency >= distressThresholds.emergencyLikely;
 }

@@ -1,4 +1,4 @@
-import { detectRedFlags } from '../../../clinical/red-flags/detect-red-flags.ts';
+import { findDangers } from '../../../clinical/red-flags/detect-red-flags.ts';
 import { isPlainNo, isToBeAsked, nowQuestion } from '../../../clinical/red-flags/what-was-asked.ts';
 import type { Step } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
@@ -6,10 +6,11 @@ import { summaryOf } from './known.ts';
 import { handOver, type State } from './state.ts';
 
 /** «Al camarón, se me cierra la garganta» is kept as an allergy; whether it happens while they write is asked next. */
-export const askingWhetherNow = (before: State, next: State, { text }: Heard): State =>
-  before.asked === 'item/allergies' && isToBeAsked(text, detectRedFlags(text))
-    ? { ...next, misses: 0, asked: 'happening-now' }
-    : next;
+export function askingWhetherNow(before: State, next: State, { text }: Heard): State {
+  if (before.asked !== 'item/allergies') return next;
+  const { alarms, doubts } = findDangers(text);
+  return isToBeAsked(text, [...alarms, ...doubts]) ? { ...next, misses: 0, asked: 'happening-now' } : next;
+}
 
 export const nextWhetherNow = (state: State): Step<State> | undefined =>
   state.asked === 'happening-now' ? { say: nowQuestion, state } : undefined;
