@@ -57,6 +57,7 @@ async function incomingThread({ sql, caller }: Repository, messageId: string) {
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
      WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,
     [caller.organization_id, messageId, rulesModel],
+    'kept',
   );
   return row;
 }

@@ -16,6 +16,7 @@ export async function readResources(
      JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
      WHERE NOT r.is_deleted`,
     [reader.caller.organization_id, types, ids],
+    'kept',
   );
   return new Map(
     rows.flatMap(({ content }) =>

@@ -42,6 +42,7 @@ async function readersOf({ sql, caller }: Repository, messageIds: readonly strin
      WHERE m.organization_id = $1 AND m.message_id = ANY ($2::text[]) AND m.is_counted
        AND t.assignee_id IS NOT NULL AND t.assignee_id IS DISTINCT FROM m.author_id`,
     [caller.organization_id, messageIds],
+    'kept',
   );
   return rows.map(({ userId }) => userId);
 }
