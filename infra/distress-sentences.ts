@@ -52,40 +52,53 @@ export function hashOfSentences(sentences: readonly LabelledSentence[]): string 
  * so are those that a third one links. A family is never divided between sets.
  */
 export function familiesOf(texts: readonly string[]): number[] {
-  const words = texts.map((text) => new Set(folded(text).split(' ')));
-  const frequency = new Map<string, number>();
-  for (const word of words.flatMap((own) => [...own])) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const rows = ranked(texts.map((text) => new Set(folded(text).split(' '))));
   const parents = texts.map((_, index) => index);
   const rootOf = (index: number): number => {
     let at = index;
     while (parents[at] !== at) at = parents[at] ?? at;
     return at;
   };
-  const withRareWord = new Map<string, number[]>();
-  words.forEach((own, index) => {
-    const others = new Set<number>();
-    for (const word of rarestHalf(own, frequency)) {
+  const withRareWord = new Map<number, number[]>();
+  /** Which text has last been compared with each. */
+  const comparedWith = new Int32Array(texts.length).fill(-1);
+  rows.forEach((own, index) => {
+    // Two texts that share half of all their words share one of the rarer half of each (Bayardo, Ma and Srikant 2007, unverified).
+    for (const word of own.subarray(0, Math.floor(own.length / 2) + 1)) {
       const having = withRareWord.get(word) ?? [];
-      for (const other of having) others.add(other);
+      for (const other of having) {
+        if (comparedWith[other] === index) continue;
+        comparedWith[other] = index;
+        if (shareHalf(own, rows[other] ?? own)) parents[rootOf(index)] = rootOf(other);
+      }
       having.push(index);
       withRareWord.set(word, having);
-    }
-    for (const other of others) {
-      const its = words[other] ?? new Set<string>();
-      const shared = [...own].filter((word) => its.has(word)).length;
-      if (shared / (own.size + its.size - shared) >= 0.5) parents[rootOf(index)] = rootOf(other);
     }
   });
   return texts.map((_, index) => rootOf(index));
 }
 
-/**
- * The rarer words of a text, one more than half of them: two texts that share half of all their words share one of
- * these too (Bayardo, Ma and Srikant 2007, unverified), so that only such pairs are compared.
- */
-function rarestHalf(words: ReadonlySet<string>, frequency: ReadonlyMap<string, number>): string[] {
-  const rank = (word: string) => frequency.get(word) ?? 0;
-  return [...words]
-    .sort((left, right) => rank(left) - rank(right) || (left < right ? -1 : 1))
-    .slice(0, Math.floor(words.size / 2) + 1);
+/** The words of each text as numbers, the rarest of all texts first. */
+function ranked(texts: readonly ReadonlySet<string>[]): Int32Array[] {
+  const frequency = new Map<string, number>();
+  for (const words of texts) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const byRarity = [...frequency].sort(
+    ([one, often], [other, times]) => often - times || (one < other ? -1 : 1),
+  );
+  const ranks = new Map(byRarity.map(([word], rank) => [word, rank]));
+  return texts.map((words) => Int32Array.from(words, (word) => ranks.get(word) ?? 0).sort());
+}
+
+/** Jaccard, of rising numbers. */
+function shareHalf(one: Int32Array, other: Int32Array): boolean {
+  const needed = (one.length + other.length) / 3;
+  if (Math.min(one.length, other.length) < needed) return false;
+  let [shared, at, place] = [0, 0, 0];
+  while (at < one.length && place < other.length) {
+    const [left = 0, right = 0] = [one[at], other[place]];
+    if (left === right) shared += 1;
+    if (left <= right) at += 1;
+    if (right <= left) place += 1;
+  }
+  return shared >= needed;
 }

@@ -49,6 +49,28 @@ describe('A message that tells of danger', () => {
       ({ resource }: Json) => resource,
     ) ?? [];
 
+  test('whose words are a danger’s and which sounds like none is read by a clinician, and raises no alarm', async () => {
+    now = new Date('2026-05-05T18:00:00Z');
+    await deliver(
+      sms('Se murió de sobredosis el rockero ese, mi hijo traía su playera. ¿Ya está su certificado escolar?'),
+    );
+    expect(await tasks()).toMatchObject([
+      {
+        status: 'requested',
+        priority: 'urgent',
+        code: { coding: [{ code: 'possible-danger' }] },
+        for: { reference: `Patient/${patientId}` },
+        restriction: { period: { end: '2026-05-05T18:30:00.000Z' } },
+      },
+    ]);
+    const [{ id, openFlags }] = await list();
+    expect(openFlags).toBe(0);
+    const { body } = await ana.call('GET', `/api/threads/${id}`);
+    const told = body.messages.filter(({ text }: Json) => text.includes('llame al 911'));
+    expect(told).toHaveLength(1);
+    expect((await ana.call('GET', '/api/alarms')).body.alarms).toEqual([]);
+  });
+
   test('becomes a task with a clock, marks its thread and is answered with the emergency text, once a day', async () => {
     now = new Date('2026-05-05T18:00:00Z');
     await deliver(sms('Me duele mucho el pecho'));

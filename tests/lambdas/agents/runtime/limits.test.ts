@@ -39,6 +39,20 @@ test('a red flag goes to a person and no model is asked', async () => {
   expect((await clinic.events()).at(-1)).toMatchObject({ type: 'escalated', taskId: expect.any(String) });
 });
 
+test('what may only sound like a danger goes to the clinicians, and no model is asked', async () => {
+  const clinic = await openAgentClinic(database);
+  await clinic.receive(
+    'Se murió de sobredosis el rockero ese, mi hijo traía su playera. ¿Ya está su certificado escolar?',
+  );
+  await clinic.work();
+  expect(clinic.asked).toEqual([]);
+  const task = await expectEscalated(clinic, 'clinical');
+  expect(task).toMatchObject({
+    code: { coding: [{ code: 'possible-danger' }] },
+    performerType: [{ coding: [{ code: 'clinicians' }] }],
+  });
+});
+
 test('a model that fails three times is asked no more, later each time, and a person gets a task with a time', async () => {
   const clinic = await openAgentClinic(database);
   clinic.script.push({ failed: 'timeout' }, { failed: 'malformed' }, { failed: 'timeout' });
