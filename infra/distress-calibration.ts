@@ -1,8 +1,4 @@
-import {
-  type Calibration,
-  calibrated,
-  termsOf,
-} from '../lambdas/clinical/distress/calibration.ts';
+import { type Calibration, calibrated } from '../lambdas/clinical/distress/calibration.ts';
 
 /** The score of a text that its model had not seen, and whether it is what is sought. */
 export interface Scored {
@@ -14,18 +10,16 @@ export interface Scored {
 
 /** Platt's scaling by length, by Newton's method. */
 export function calibrationOf(scored: readonly Scored[]): Calibration {
-  const rows = scored.map(({ score, length, isSought }) => ({
-    terms: termsOf(score, length),
-    target: isSought ? 1 : 0,
-  }));
-  let weights: Calibration = [0, 1, 0];
+  let weights: readonly number[] = [0, 1, 0];
   for (let turn = 0; turn < 50; turn += 1) {
-    const gradient = weights.map(() => 0);
-    const curvature = weights.map((_, row) => weights.map((__, column) => (row === column ? 1e-6 : 0)));
-    for (const { terms, target } of rows) {
-      const p = calibrated(terms, weights);
+    const now = named(weights);
+    const gradient = [0, 0, 0];
+    const curvature: number[][] = gradient.map(() => [0, 0, 0]);
+    for (const { score, length, isSought } of scored) {
+      const p = calibrated(score, length, now);
+      const terms = [1, score, length];
       terms.forEach((term, row) => {
-        gradient[row] = (gradient[row] ?? 0) + (p - target) * term;
+        gradient[row] = (gradient[row] ?? 0) + (p - (isSought ? 1 : 0)) * term;
         const own = curvature[row] ?? [];
         terms.forEach((other, column) => {
           own[column] = (own[column] ?? 0) + p * (1 - p) * term * other;
@@ -33,10 +27,16 @@ export function calibrationOf(scored: readonly Scored[]): Calibration {
       });
     }
     const step = solved(curvature, gradient);
-    weights = weights.map((weight, index) => weight - (step[index] ?? 0)) as Calibration;
+    weights = weights.map((weight, index) => weight - (step[index] ?? 0));
   }
-  return weights.map((weight) => Number(weight.toPrecision(6))) as Calibration;
+  return named(weights.map((weight) => Number(weight.toPrecision(6))));
 }
+
+const named = ([intercept = 0, slope = 0, byLength = 0]: readonly number[]): Calibration => ({
+  intercept,
+  slope,
+  byLength,
+});
 
 /** Gauss's elimination; the matrix is symmetric and positive. */
 function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
@@ -52,7 +52,10 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
   const answer: number[] = Array(size).fill(0);
   for (let at = size - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? [];
-    const known = answer.reduce((sum, value, column) => sum + (column > at ? value * (row[column] ?? 0) : 0), 0);
+    const known = answer.reduce(
+      (sum, value, column) => sum + (column > at ? value * (row[column] ?? 0) : 0),
+      0,
+    );
     answer[at] = ((row[size] ?? 0) - known) / (row[at] ?? 1);
   }
   return answer;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { calibrated, lengthOf, termsOf } from '../lambdas/clinical/distress/calibration.ts';
+import { calibrated, lengthOf } from '../lambdas/clinical/distress/calibration.ts';
 import { withoutCourtesies } from '../lambdas/clinical/distress/courtesies.ts';
 import { featureCount, featuresOf, folded, pieces } from '../lambdas/clinical/distress/features.ts';
 import {
@@ -37,6 +37,12 @@ const smoothing = 0.2;
 const strangers = 'strangers-';
 const strangersWeight = 3;
 
+/** Everyday complaints are few among the sentences, and many among the messages. */
+const symptomWeight = 2;
+
+const weightOf = ({ author, label }: LabelledSentence): number =>
+  author.startsWith(strangers) ? strangersWeight : label === 'symptom' ? symptomWeight : 1;
+
 export interface Question {
   name: 'emergency' | 'symptom';
   isPositive(sentence: LabelledSentence): boolean;
@@ -63,7 +69,8 @@ export function inFolds(sentences: readonly LabelledSentence[]) {
 
 /** The same told before or after an errand. */
 function besideAnErrand(text: string): string {
-  const pick = (asides: readonly string[], of: string) => asides[Math.floor(drawn(of + text) * asides.length)] ?? '';
+  const pick = (asides: readonly string[], of: string) =>
+    asides[Math.floor(drawn(of + text) * asides.length)] ?? '';
   const [before, behind] = [pick(asidesBefore, 'before'), pick(asidesBehind, 'behind')];
   return drawn(`where${text}`) < 0.5 ? `${before}, ${text}` : `${text.replace(/[\s.]+$/, '')}, ${behind}`;
 }
@@ -108,7 +115,7 @@ export function learn(sentences: readonly LabelledSentence[], { isPositive }: Qu
     const texts = [sentence.text, besideAnErrand(sentence.text)];
     const read = texts.flatMap((text) => (target === 1 ? [folded(withoutCourtesies(text))] : pieces(text)));
     const own = read.map((piece) => ({ features: featuresOf(piece), target }));
-    return Array.from({ length: sentence.author.startsWith(strangers) ? strangersWeight : 1 }, () => own).flat();
+    return Array.from({ length: weightOf(sentence) }, () => own).flat();
   });
   const freedom = evidenceOf(examples).map((evidence) => evidence ** 2);
   const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;
@@ -195,7 +202,7 @@ export function trained(sentences: readonly LabelledSentence[]) {
     const probabilitiesOf = (isSought: boolean) =>
       scored
         .filter((one) => one.isSought === isSought)
-        .map(({ score, length }) => calibrated(termsOf(score, length), calibration));
+        .map(({ score, length }) => calibrated(score, length, calibration));
     const model = quantized(learn(sentences, question));
     return {
       negatives: probabilitiesOf(false),

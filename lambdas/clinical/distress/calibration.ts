@@ -1,8 +1,12 @@
 import { withoutCourtesies } from './courtesies.ts';
 import { folded } from './features.ts';
 
-/** What stands alone, and what a score and the length of its text weigh. */
-export type Calibration = [number, number, number];
+/** What a score and the length of its text weigh, and what stands alone. */
+export interface Calibration {
+  intercept: number;
+  slope: number;
+  byLength: number;
+}
 
 /** Longer texts count as so long: too few of them are among the sentences. */
 const mostWords = 60;
@@ -16,11 +20,12 @@ export function lengthOf(text: string): number {
   return Math.log(Math.min(words, mostWords));
 }
 
-/** A short text scores low and a long one high, whatever they tell: more of it may sound like something by chance. */
-export const termsOf = (score: number, length: number): Calibration => [1, score, length];
-
-/** Platt's scaling: a probability. */
-export function calibrated(terms: Calibration, weights: Calibration): number {
-  const sum = terms.reduce((total, term, index) => total + term * (weights[index] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
-}
+/**
+ * Platt's scaling: a probability. A short text scores low and a long one high, whatever they tell: more of it may sound like
+ * something by chance.
+ */
+export const calibrated = (
+  score: number,
+  length: number,
+  { intercept, slope, byLength }: Calibration,
+): number => 1 / (1 + Math.exp(-(intercept + slope * score + byLength * length)));

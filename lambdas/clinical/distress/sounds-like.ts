@@ -1,4 +1,4 @@
-import { type Calibration, calibrated, lengthOf, termsOf } from './calibration.ts';
+import { type Calibration, calibrated, lengthOf } from './calibration.ts';
 import { decodeWeights, highestScores } from './linear-model.ts';
 import stored from './weights.json' with { type: 'json' };
 
@@ -31,7 +31,7 @@ interface StoredModel {
   weights: string;
   scale: number;
   bias: number;
-  calibration: number[];
+  calibration: Calibration;
 }
 
 /** The two questions of stored weights, answered for a text. */
@@ -51,8 +51,8 @@ export function hearingBy({
     if (text.trim() === '') return { emergency: 0, symptom: 0 };
     const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
     const length = lengthOf(text);
-    const danger = calibrated(termsOf(emergencyScore, length), emergency.calibration as Calibration);
-    const any = calibrated(termsOf(symptomScore, length), symptom.calibration as Calibration);
+    const danger = calibrated(emergencyScore, length, emergency.calibration);
+    const any = calibrated(symptomScore, length, symptom.calibration);
     return { emergency: danger, symptom: Math.max(danger, any) };
   };
 }

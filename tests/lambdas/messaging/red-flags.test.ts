@@ -52,7 +52,9 @@ describe('A message that tells of danger', () => {
   test('whose words are a danger’s and which sounds like none is read by a clinician, and raises no alarm', async () => {
     now = new Date('2026-05-05T18:00:00Z');
     await deliver(
-      sms('Se murió de sobredosis el rockero ese, mi hijo traía su playera. ¿Ya está su certificado escolar?'),
+      sms(
+        'Se murió de sobredosis el rockero ese, mi hijo traía su playera. ¿Ya está su certificado escolar?',
+      ),
     );
     expect(await tasks()).toMatchObject([
       {
