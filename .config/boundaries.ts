@@ -7,7 +7,8 @@ import { frontendBoundaries } from './frontend-boundaries.ts';
  * `tests/infra/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
  * reports nothing.
  */
-const distressTraining = '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
+const distressTraining =
+  '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 /** Compiles our own measures; what it makes is in the repository, and no stack reaches it. */
 const measureCompiler = '^infra/(cql/|build-own-measures\\.ts$)';
