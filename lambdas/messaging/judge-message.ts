@@ -60,19 +60,30 @@ export async function judgeMessage(
     found,
     isOfAllergy: asked === 'now',
   };
-  repository.create(asResource(certain.length > 0 ? redFlagTask(facts) : doubtTask(facts)));
-  const [due] = await repository.sql(
-    `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
-     WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
-       AND t.emergency_text_on IS DISTINCT FROM ($3::timestamptz AT TIME ZONE o.time_zone)::date RETURNING 1`,
-    [repository.caller.organization_id, threadId, repository.now.toISOString()],
-  );
-  if (!due) return;
+  const isCertain = certain.length > 0;
+  repository.create(asResource(isCertain ? redFlagTask(facts) : doubtTask(facts)));
+  if (!(await isToBeTold(repository, threadId, isCertain))) return;
   await writeMessage(repository, threadId, {
     text: emergencyText(await clinicName(repository), found, languageOf(text)),
     sender: softwareReference(detector),
     isHarmless: true,
   });
+}
+
+/** Once a day in each conversation. What is told of a doubt does not keep what is told of an alarm from being told. */
+async function isToBeTold(
+  { sql, caller, now }: Repository,
+  threadId: string,
+  isCertain: boolean,
+): Promise<boolean> {
+  const rows = await sql(
+    `UPDATE threads t
+     SET emergency_text_on = CASE WHEN $4 THEN ($3::timestamptz AT TIME ZONE o.time_zone)::date ELSE t.emergency_text_on END
+     FROM organizations o WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
+       AND t.emergency_text_on IS DISTINCT FROM ($3::timestamptz AT TIME ZONE o.time_zone)::date RETURNING 1`,
+    [caller.organization_id, threadId, now.toISOString(), isCertain],
+  );
+  return rows.length > 0;
 }
 
 /**

@@ -71,6 +71,11 @@ describe('A message that tells of danger', () => {
     const told = body.messages.filter(({ text }: Json) => text.includes('llame al 911'));
     expect(told).toHaveLength(1);
     expect((await ana.call('GET', '/api/alarms')).body.alarms).toEqual([]);
+    // What was told of it does not keep from being told what a danger of the same day asks for.
+    await deliver(sms('Me duele mucho el pecho', '2'));
+    const next = await ana.call('GET', `/api/threads/${id}`);
+    expect(next.body.messages.filter(({ text }: Json) => text.includes('llame al 911'))).toHaveLength(2);
+    expect((await ana.call('GET', '/api/alarms')).body.alarms).toHaveLength(1);
   });
 
   test('becomes a task with a clock, marks its thread and is answered with the emergency text, once a day', async () => {
