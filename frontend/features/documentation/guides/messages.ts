@@ -75,7 +75,10 @@ export const messages: GuideGroup = {
         'Llame al paciente. Ante una emergencia, indíquele que llame al 911 o acuda a urgencias.',
         'Cuando esté resuelto, pulse «Cerrar la alarma», elija qué se hizo y escríbalo en pocas palabras.',
       ],
-      notes: ['Auxilia no sustituye a los servicios de emergencia ni vigila los mensajes por usted.'],
+      notes: [
+        'Si un mensaje usa palabras de peligro y no parece contar ninguno, no suena la alarma: queda una tarea urgente, que el equipo clínico atiende en media hora. Los agentes no contestan, y al paciente se le dice qué hacer mientras tanto.',
+        'Auxilia no sustituye a los servicios de emergencia ni vigila los mensajes por usted.',
+      ],
       screen,
     },
     {
