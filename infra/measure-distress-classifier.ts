@@ -5,7 +5,7 @@ import { type LabelledSentence, labels, readSentences } from './distress-sentenc
 import { divide, trained } from './train-distress-classifier.ts';
 
 /*
- * What a classifier learnt from four families in five reaches on the fifth (seconds; the stored one has learnt from
+ * What a classifier learnt from four families in five reaches on the fifth (a minute; the stored one has learnt from
  * all), or, with the argument `test`, what the stored one reaches on the test sets, alone and after the rules. It prints
  * totals, never sentences of a test set; `missed` prints the wrong ones of the held-out families.
  *

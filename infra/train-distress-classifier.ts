@@ -14,7 +14,7 @@ import { calibrationOf } from './distress-calibration.ts';
 import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } from './distress-sentences.ts';
 
 /*
- * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in seconds. Run it when
+ * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in two minutes. Run it when
  * sentences change; a test compares the weights with the sentences. Figures: infra/measure-distress-classifier.ts.
  *
  *   node infra/node24.mjs infra/train-distress-classifier.ts

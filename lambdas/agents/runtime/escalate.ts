@@ -29,7 +29,8 @@ export async function escalate(work: Work, reason: PlatformReason): Promise<void
   const summary = summaries[reason];
   // Of an emergency they have been told what to do already.
   if (reason !== 'red-flag') await tellOfPerson(work);
-  const read = reason === 'clinical' ? await openDoubt(repository, receivedIds(work.events)) : undefined;
+  const read =
+    reason === 'clinical' ? await openDoubt(repository, receivedIds(work.events).toReversed()) : undefined;
   const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary, read });
   await endRun(work, { type: 'escalated', reason, summary, taskId });
 }

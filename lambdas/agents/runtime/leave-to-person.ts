@@ -46,7 +46,7 @@ export async function raiseTask(
   return taskId;
 }
 
-/** The open Task that asks clinicians to read one of these messages. */
+/** The open Task that asks clinicians to read one of these messages, the first that has one. */
 export async function openDoubt(
   repository: Repository,
   messageIds: readonly string[],

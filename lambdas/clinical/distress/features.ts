@@ -48,9 +48,12 @@ export function folded(text: string): string {
 /** In a longer one, what is said once drowns in the whole: its pieces alone are judged. */
 const longestWhole = 1_000;
 
+/** Courtesies left out; of a longer text, which nobody counts, infinitely many. */
+export const wordCount = (text: string): number =>
+  text.length > longestWhole ? Number.POSITIVE_INFINITY : folded(withoutCourtesies(text)).split(' ').length;
+
 /** Whether a text is no longer than a window. */
-export const isReadAtOnce = (text: string): boolean =>
-  text.length <= longestWhole && folded(withoutCourtesies(text)).split(' ').length <= windowWords;
+export const isReadAtOnce = (text: string): boolean => wordCount(text) <= windowWords;
 
 /**
  * What is judged of a message: all of it unless it is long, each of its sentences, and windows of long ones, folded. No word
