@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultLimits } from '../../../../lambdas/contracts/agents/definition.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
-import { type AgentClinic, openAgentClinic } from './agent-clinic.ts';
+import { openAgentClinic } from './agent-clinic.ts';
+import { expectEscalated } from './expect-escalated.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -12,45 +13,6 @@ afterAll(() => database.close());
 
 const limits = (more: object) => ({
   definition: { limits: { ...defaultLimits, quietHours: null, ...more } },
-});
-
-async function expectEscalated(clinic: AgentClinic, reason: string) {
-  expect(await clinic.runs()).toMatchObject([
-    { state: 'escalated', escalation_reason: reason, wake_at: null },
-  ]);
-  const [run] = await clinic.runs();
-  const [thread] = await clinic.query('SELECT is_human_led FROM threads WHERE thread_id = $1', [
-    run?.thread_id,
-  ]);
-  expect(thread).toEqual({ is_human_led: true });
-  const tasks = await clinic.resources('Task');
-  expect(tasks).toHaveLength(1);
-  return tasks[0]?.content;
-}
-
-test('a red flag goes to a person and no model is asked', async () => {
-  const clinic = await openAgentClinic(database);
-  await clinic.receive('Me duele mucho el pecho y no puedo respirar');
-  await clinic.work();
-  expect(clinic.asked).toEqual([]);
-  const task = await expectEscalated(clinic, 'red-flag');
-  // The one that messaging has raised: nobody gets two.
-  expect(task).toMatchObject({ code: { coding: [{ code: 'red-flag' }] } });
-  expect((await clinic.events()).at(-1)).toMatchObject({ type: 'escalated', taskId: expect.any(String) });
-});
-
-test('what may only sound like a danger goes to the clinicians, and no model is asked', async () => {
-  const clinic = await openAgentClinic(database);
-  await clinic.receive(
-    'Se murió de sobredosis el rockero ese, mi hijo traía su playera. ¿Ya está su certificado escolar?',
-  );
-  await clinic.work();
-  expect(clinic.asked).toEqual([]);
-  const task = await expectEscalated(clinic, 'clinical');
-  expect(task).toMatchObject({
-    code: { coding: [{ code: 'possible-danger' }] },
-    performerType: [{ coding: [{ code: 'clinicians' }] }],
-  });
 });
 
 test('a model that fails three times is asked no more, later each time, and a person gets a task with a time', async () => {
