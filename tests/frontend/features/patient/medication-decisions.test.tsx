@@ -34,7 +34,7 @@ it('a prescription that a finding interrupts is kept with the reason for which o
 
   // Without a reason it stays as it is; another reason needs words.
   await user.click(save);
-  await waitFor(() => expect(save).toBeEnabled());
+  await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
   expect(active.queryByText('Ibuprofeno')).not.toBeInTheDocument();
   await user.selectOptions(reason, 'Otro motivo, escrito con sus palabras');
   await user.type(await screen.findByLabelText('Con sus palabras'), 'Acordado con hematología');
