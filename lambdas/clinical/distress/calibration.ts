@@ -9,6 +9,7 @@ export interface Calibration {
 
 /** Longer texts count as so long: too few of them are among the sentences. */
 const mostWords = 60;
+
 /** The logarithm of the number of words. */
 export const lengthOf = (text: string): number => Math.log(Math.min(wordCount(text), mostWords));
 
