@@ -4,7 +4,6 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { documentOf } from './site/answer.ts';
 import { enforceBudgets, measureBudgets, measurePatientPage } from './site/budgets.ts';
 import { patientPagePath } from './site/patient-page.ts';
@@ -58,6 +57,8 @@ function isBuilt(hash: string): boolean {
 export async function buildFrontend(): Promise<string> {
   const hash = hashSources();
   if (isBuilt(hash)) return output;
+  // Loaded when there is something to build: a start of what is built waits for no bundler.
+  const { build } = await import('vite');
   // A build that is cut off must not pass for a finished one.
   rmSync(stamp, { force: true });
   // Vite follows NODE_ENV, and any other value (a shell's, a test runner's) would build React for development,
