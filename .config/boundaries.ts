@@ -1,15 +1,13 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 import { inside, only, packages, typesOnly } from './boundary-rule.ts';
 import { frontendBoundaries } from './frontend-boundaries.ts';
+import { training, trainingBoundaries } from './training-boundaries.ts';
 
 /*
  * Who may import whom (README, "The tree"). Each folder names what it may reach; anything else is a breach.
  * `tests/infra/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
  * reports nothing.
  */
-const distressTraining =
-  '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
-const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 /** Compiles our own measures; what it makes is in the repository, and no stack reaches it. */
 const measureCompiler = '^infra/(cql/|build-own-measures\\.ts$)';
 const fhirTypes = '@medplum/fhirtypes';
@@ -176,35 +174,7 @@ export const forbidden: IForbiddenRuleType[] = [
 
   ...frontendBoundaries,
 
-  // Learns weights with the very code that will read them, measures it after the rules, and lists words for those; no stack reaches it.
-  {
-    name: 'training-knows-the-classifier-alone',
-    severity: 'error',
-    from: { path: distressTraining },
-    to: {
-      pathNot: [
-        distressTraining,
-        inside('lambdas/clinical/distress'),
-        '^lambdas/clinical/red-flags/(detect-red-flags|catalogue|slots|spelling)\\.ts$',
-      ],
-      dependencyTypesNot: ['core'],
-    },
-  },
-  {
-    name: 'training-knows-the-tagger-alone',
-    severity: 'error',
-    from: { path: deidentificationTraining },
-    to: {
-      pathNot: [deidentificationTraining, inside('lambdas/clinical/deidentify')],
-      dependencyTypesNot: ['core'],
-    },
-  },
-  {
-    name: 'stack-reaches-no-training',
-    severity: 'error',
-    from: { path: '^(infra|lambdas|frontend)/', pathNot: [distressTraining, deidentificationTraining] },
-    to: { path: [distressTraining, deidentificationTraining] },
-  },
+  ...trainingBoundaries,
   {
     name: 'compiler-knows-measures-alone',
     severity: 'error',
@@ -230,7 +200,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^infra/',
-      pathNot: `^infra/local/|${distressTraining}|${deidentificationTraining}|${measureCompiler}`,
+      pathNot: `^infra/local/|${training.join('|')}|${measureCompiler}`,
     },
     to: {
       path: '^(lambdas/(?!contracts/)|frontend/(?!lib/prerendered-page\\.ts$)|tests/|infra/local/)',

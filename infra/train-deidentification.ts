@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Features, featuresOf, rowCount } from '../lambdas/clinical/deidentify/features.ts';
+import { featuresOf, rowCount } from '../lambdas/clinical/deidentify/features.ts';
 import { type Kind, type Span, taggedKinds } from '../lambdas/clinical/deidentify/kinds.ts';
-import {
-  type SparseWeights,
-  type StoredModel,
-  sparseModel,
-} from '../lambdas/clinical/deidentify/stored-model.ts';
-import { type TaggerModel, tagsOf } from '../lambdas/clinical/deidentify/tagger.ts';
-import { type Tokens, tokenize } from '../lambdas/clinical/deidentify/tokens.ts';
+import { sparseModel } from '../lambdas/clinical/sequence-tagger/stored-model.ts';
+import { type Features, type TaggerModel, tagsOf } from '../lambdas/clinical/sequence-tagger/tagger.ts';
+import { type Tokens, tokenize } from '../lambdas/clinical/sequence-tagger/tokens.ts';
 import { type MarkedText, readMeddocan } from './meddocan.ts';
+import { type Learnt, storable } from './storable-model.ts';
 
 /*
  * Learns the weights of lambdas/clinical/deidentify from MEDDOCAN's training part, the same each time, in a minute. Where
@@ -61,12 +58,6 @@ class Averaged {
   }
 }
 
-/** What is learnt, ready to be stored: see `StoredModel`. */
-export interface Learnt {
-  sparse: SparseWeights;
-  transitions: Int32Array;
-}
-
 /** Structured perceptron, averaged (Collins, 2002), over an order that a fixed generator draws. */
 export function learn(texts: readonly MarkedText[]): Learnt {
   const examples = texts.map(({ text, spans }): Example => {
@@ -103,7 +94,7 @@ export function learn(texts: readonly MarkedText[]): Learnt {
 }
 
 function correct(
-  { features: { rows, perToken }, tags }: Example,
+  { features: { rows, starts }, tags }: Example,
   guessed: Uint8Array,
   { weights, transitions, time }: { weights: Averaged; transitions: Averaged; time: number },
 ): void {
@@ -114,7 +105,8 @@ function correct(
     transitions.add(rightBefore * tagCount + right, 1, time);
     transitions.add(wrongBefore * tagCount + wrong, -1, time);
     if (right === wrong) continue;
-    for (let place = index * perToken; place < (index + 1) * perToken; place += 1) {
+    const end = starts[index + 1] ?? 0;
+    for (let place = starts[index] ?? 0; place < end; place += 1) {
       const row = (rows[place] ?? 0) * tagCount;
       weights.add(row + right, 1, time);
       weights.add(row + wrong, -1, time);
@@ -152,29 +144,8 @@ function generator(): () => number {
 export const modelOf = ({ sparse, transitions }: Learnt): TaggerModel =>
   sparseModel(sparse, transitions, tagCount);
 
-export function storable({ sparse, transitions }: Learnt): StoredModel {
-  const rows: number[] = [];
-  let last = -1;
-  sparse.counts.forEach((count, row) => {
-    if (count === 0) return;
-    let distance = row - last;
-    for (; distance >= 255; distance -= 255) rows.push(255);
-    rows.push(distance);
-    last = row;
-  });
-  const base64 = (bytes: Iterable<number>) => Buffer.from(Uint8Array.from(bytes)).toString('base64');
-  return {
-    tagCount,
-    transitions: transitions.join(' '),
-    rows: base64(rows),
-    counts: base64(sparse.counts.filter((count) => count > 0)),
-    tags: base64(sparse.tags),
-    weights: base64(sparse.weights),
-  };
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const texts = readMeddocan();
-  if (texts) writeFileSync(output, `${JSON.stringify(storable(learn(texts)), null, 2)}\n`);
+  if (texts) writeFileSync(output, `${JSON.stringify(storable(learn(texts), tagCount), null, 2)}\n`);
   else process.stdout.write('MEDDOCAN does not stand beside the repository: nothing was learnt.\n');
 }

@@ -1,8 +1,8 @@
 import { fold } from '../../fhir/index.ts';
+import { findMentions } from '../rules/mentions/find-mentions.ts';
+import type { MentionKind } from '../rules/mentions/kinds.ts';
 import { fold as letterByLetter } from '../rules/understanding/fold.ts';
-import { medicinesIn } from '../rules/understanding/medicine-places.ts';
 import { quoteAt } from '../rules/understanding/quote.ts';
-import { frameAfter, frameAt } from '../rules/understanding/said-frames.ts';
 import { isNameIn } from './patient-words.ts';
 
 const mostWords = 4;
@@ -43,8 +43,13 @@ function mentionsOf(texts: readonly string[], name: string): Mention[] {
 }
 
 const notTheirs = {
-  allergy: new Set(['another', 'not-harmful']),
-  medication: new Set(['another', 'stopped', 'not-begun']),
+  allergy: new Set<MentionKind>(['allergy-absent']),
+  medication: new Set<MentionKind>([
+    'medication-past',
+    'medication-planned',
+    'medication-of-another',
+    'medication-absent',
+  ]),
 } as const;
 
 /** Whether all that they said of it is that it is another's, over, not begun, or no allergy. */
@@ -53,13 +58,10 @@ export function isDeniedBy(texts: readonly string[], name: string, kind: keyof t
   return (
     mentions.length > 0 &&
     mentions.every(({ text, at, end }) => {
-      const folded = letterByLetter(text);
-      const frames: ReadonlySet<string> = notTheirs[kind];
-      const named =
-        kind === 'medication'
-          ? medicinesIn(text, folded).find((one) => one.at <= at && at < one.end)
-          : undefined;
-      return frames.has(frameAt(folded, at)) || frames.has(frameAfter(folded, end, named?.until));
+      const marked = findMentions(text, kind === 'allergy' ? 'allergies' : 'medicines');
+      // Where it is told what something does, an allergy is not refused for a doubt.
+      if (kind === 'allergy' && marked.some((one) => one.kind === 'reaction')) return false;
+      return marked.some((one) => notTheirs[kind].has(one.kind) && one.at < end && at < one.end);
     })
   );
 }

@@ -1,14 +1,9 @@
-import type { Tokens } from './tokens.ts';
+import type { Features } from '../sequence-tagger/tagger.ts';
+import type { Tokens } from '../sequence-tagger/tokens.ts';
 import { describeWord, type Word } from './words.ts';
 
 /** Rows of the table of weights, a power of two. */
 export const rowCount = 131_072;
-
-/** Features of each token, as rows: `perToken` of them, one token after the other. */
-export interface Features {
-  rows: Uint32Array;
-  perToken: number;
-}
 
 const templates = 34;
 const outside = describeWord('');
@@ -78,7 +73,7 @@ export function featuresOf(text: string, tokens: Tokens): Features {
     put(33, fields.previous[index] ?? 0, field, word.coarseShape);
     put(34, field, before.folded, word.coarseShape);
   }
-  return { rows, perToken: templates };
+  return { rows, starts: Uint32Array.from({ length: tokens.length + 1 }, (_, index) => index * templates) };
 }
 
 function mixed(template: number, a: number, b: number, c: number): number {

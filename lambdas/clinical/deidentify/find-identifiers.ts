@@ -1,6 +1,10 @@
-import { featuresOf } from './features.ts';
+import { openModel, type StoredModel } from '../sequence-tagger/stored-model.ts';
+import { piecesOf } from '../sequence-tagger/tagged-pieces.ts';
+import { type TaggerModel, tagsOf } from '../sequence-tagger/tagger.ts';
+import { tokenize } from '../sequence-tagger/tokens.ts';
+import { featuresOf, rowCount } from './features.ts';
 import { foldText } from './fold-text.ts';
-import type { Span } from './kinds.ts';
+import { type Span, taggedKinds } from './kinds.ts';
 import { contactRules } from './rules/contacts.ts';
 import { dateRules } from './rules/dates.ts';
 import { institutionRules } from './rules/institutions.ts';
@@ -8,10 +12,6 @@ import { numberRules } from './rules/numbers.ts';
 import { namesInARow, peopleRules } from './rules/people.ts';
 import { placeRules } from './rules/places.ts';
 import type { Rule } from './rules/rule.ts';
-import { openModel, type StoredModel } from './stored-model.ts';
-import { spansOf } from './tagged-spans.ts';
-import { type TaggerModel, tagsOf } from './tagger.ts';
-import { tokenize } from './tokens.ts';
 import stored from './weights.json' with { type: 'json' };
 
 let opened: TaggerModel | undefined;
@@ -21,7 +21,7 @@ let opened: TaggerModel | undefined;
  * then what the tagger says, then what other rules find where it is silent. Offsets are UTF-16 units.
  */
 export function findIdentifiers(text: string): Span[] {
-  opened ??= openModel(stored satisfies StoredModel);
+  opened ??= openModel(stored satisfies StoredModel, rowCount);
   return findWith(opened, text);
 }
 
@@ -36,14 +36,16 @@ export function findWith(model: TaggerModel, text: string): Span[] {
  * does not undo the right one of another. Rules come first, since they know what they found by its words.
  */
 export function findAll(text: string): Span[] {
-  opened ??= openModel(stored satisfies StoredModel);
+  opened ??= openModel(stored satisfies StoredModel, rowCount);
   const { sure, tagged, other } = findEach(opened, text);
   return [...sure, ...other, ...tagged];
 }
 
 function findEach(model: TaggerModel, text: string) {
   const tokens = tokenize(text);
-  const tagged = spansOf(tokens, tagsOf(model, featuresOf(text, tokens)));
+  const tagged = piecesOf(tokens, tagsOf(model, featuresOf(text, tokens))).map(
+    ({ start, end, kind }): Span => ({ start, end, kind: taggedKinds[kind] ?? 'other' }),
+  );
   const folded = foldText(text);
   return {
     sure: sureRules.flatMap((rule) => found(rule, text, folded)),

@@ -1,11 +1,12 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { Facts, Proposal, Step, ToolResult } from '../dialogue.ts';
+import type { Asked } from '../mentions/kinds.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
 import { type Kind, notedOf, sayNone, sayNoted } from './say-reported.ts';
 import { setRight, withoutRefused } from './set-right.ts';
-import type { Answers, Reported, State, Topic } from './state.ts';
-import type { How } from './take-reported.ts';
+import type { Reported, State, Topic } from './state.ts';
+import type { Taking } from './take-reported.ts';
 import { wishOfAppointment } from './wishes.ts';
 
 /** One question of a form. */
@@ -17,7 +18,7 @@ export interface FormItem {
   /** As it stands in the summary and in the QuestionnaireResponse. */
   label: string;
   /** What of it can be noted in the chart as reported by the patient, where they answered it or told it by themselves. */
-  take?: (reported: Reported, heard: Heard, how: How, answers: Answers) => Reported;
+  take?: (reported: Reported, heard: Heard, taking: Taking) => Reported;
   /** Which part of what is noted in the chart it asks for. */
   kind?: Kind;
 }
@@ -42,11 +43,14 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
   const before = setRight(state.reported, heard);
   let { answers } = state;
   let reported = before;
-  for (const item of form.items) {
+  // Who is asked for their name and answers with no more than that tells of nothing else: «Castro Flores» is no pollen.
+  const isName = ofIdentity.includes(asked) && !isOpenTo(form, asked, heard);
+  for (const item of isName ? [] : form.items) {
     const isAnswer = asked === `item/${item.linkId}`;
     const how = isAnswer ? 'answer' : isOpenTo(form, asked, heard) ? 'open' : 'beside';
-    const isTold = (item.take?.(before, heard, how, answers) ?? before) !== before;
-    reported = item.take?.(reported, heard, how, answers) ?? reported;
+    const taking = { how, asked: subjectOf(form, asked), answers } as const;
+    const isTold = (item.take?.(before, heard, taking) ?? before) !== before;
+    reported = item.take?.(reported, heard, taking) ?? reported;
     // What was told beside another answer is seldom all: it is asked for all the same.
     const told = isTold && how === 'open' ? item.told?.(reported) : undefined;
     if (isAnswer) answers = { ...answers, [item.linkId]: answerOf(heard, answers[item.linkId]) };
@@ -75,6 +79,17 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
     return { ...state, answers, reported, isSure: true, lead };
   }
   return { ...state, answers, reported };
+}
+
+/** What a question is about, as far as it tells what names in its answer are. */
+function subjectOf({ items }: Form, asked: State['asked']): Asked {
+  if (asked === 'correct' || asked === 'correction') return 'other';
+  const item = items.find(({ linkId }) => asked === `item/${linkId}`);
+  if (item?.kind === 'allergies') return 'allergies';
+  if (item?.kind === 'medications') return 'medicines';
+  if (item?.linkId === 'history') return 'illnesses';
+  if (item?.take === undefined) return item ? 'other' : 'none';
+  return item.kind === 'insurance' ? 'other' : 'reason';
 }
 
 /** «No, falta una cosa», «hay un error»: that something is to be set right, and not what. No two of its words make a third: that would be tried in every way. */

@@ -90,8 +90,8 @@ export const refillForm: Form = {
           ? `¿Qué dosis de ${told[0]?.name} toma?`
           : '¿Qué medicamento quiere renovar, y en qué dosis?',
       // Who asks for it names it, and need not say that they take it.
-      take: (reported, heard, how) =>
-        takeMedications(reported, heard, how === 'beside' && heard.has('refill') ? 'open' : how),
+      take: (reported, heard, taking) =>
+        takeMedications(reported, heard, heard.has('refill') ? { ...taking, asked: 'medicines' } : taking),
       told: ({ medications: told }) =>
         told.length > 0 && told.every(({ dose }) => dose !== undefined)
           ? told.map(({ name, dose }) => `${name} ${dose}`).join(', ')

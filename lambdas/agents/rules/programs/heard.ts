@@ -1,4 +1,5 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { Asked } from '../mentions/kinds.ts';
 import type { Correction } from '../understanding/find-corrections.ts';
 import type { Matter } from '../understanding/find-matter.ts';
 import type { Spelling } from '../understanding/find-spelling.ts';
@@ -75,9 +76,9 @@ export interface Heard {
   complaints(): Reported['symptoms'];
   /** What they say that they come for, in their own words; nothing or one. */
   complaintOfVisit(): Reported['symptoms'];
-  allergies(isAsked: boolean): Reported['allergies'];
-  /** `isStrict`: only what they say themselves that they take. */
-  medications(isAsked: boolean, isStrict: boolean): Reported['medications'];
+  /** `asked`: what they answer. */
+  allergies(asked: Asked): Reported['allergies'];
+  medications(asked: Asked): Reported['medications'];
   /** Substances of which they say that they are not allergic to them; medicines that they do not take. */
   denied(): { allergies: readonly string[]; medications: readonly string[] };
   insurance(isAsked: boolean): Reported['insurance'];

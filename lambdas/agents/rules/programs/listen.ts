@@ -169,9 +169,8 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
         .filter(({ words }) => findSymptoms(inClauses(words)).length === 0)
         .map(quoted),
     complaintOfVisit: () => [complaintOfVisit(text)].flatMap((found) => (found ? [quoted(found)] : [])),
-    allergies: (isAsked) => (findAllergies(text, { isAsked })?.substances ?? []).map(quoted),
-    medications: (isAsked, isStrict) =>
-      (findMedications(text, { isAsked, isStrict })?.medications ?? []).map(quoted),
+    allergies: (asked) => (findAllergies(text, asked)?.substances ?? []).map(quoted),
+    medications: (asked) => (findMedications(text, asked)?.medications ?? []).map(quoted),
     denied: () => ({ allergies: deniedAllergies(text), medications: deniedMedications(text) }),
     insurance: (isAsked) => {
       const said = findInsurance(text, { isAsked });

@@ -36,8 +36,8 @@ export const sayNoted = ({ text, words }: Noted): string =>
   words.length === 0 ? text : `${text} (${words.map((said) => `«${said}»`).join(', ')})`;
 
 const isDenial: Partial<Record<Kind, (answer: string) => boolean>> = {
-  allergies: (answer) => /^none/.test(findAllergies(answer, { isAsked: true })?.status ?? ''),
-  medications: (answer) => findMedications(answer, { isAsked: true })?.status === 'none',
+  allergies: (answer) => /^none/.test(findAllergies(answer, 'allergies')?.status ?? ''),
+  medications: (answer) => findMedications(answer, 'medicines')?.status === 'none',
 };
 
 /** What stands where nothing is noted: that there is none only where they said so. */

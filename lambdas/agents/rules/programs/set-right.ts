@@ -19,7 +19,7 @@ export function setRight(reported: Reported, heard: Heard): Reported {
   const said = fold(heard.text);
   const isNoneTheirs = right.allergies.length === 1 && anothersAllergy.test(said);
   const isMistaken =
-    right.allergies.length === 1 && mistaken.test(said) && heard.allergies(false).length === 1;
+    right.allergies.length === 1 && mistaken.test(said) && heard.allergies('other').length === 1;
   const allergies =
     isNoneTheirs || isMistaken
       ? []
@@ -137,5 +137,5 @@ function replaced(text: string, wrong: string, right: string): string {
   return place ? text.slice(0, place.index) + right + text.slice(place.index + place[0].length) : text;
 }
 
-const medicineIn = (words: string) => findMedications(words, { isAsked: true })?.medications[0]?.name;
-const allergenIn = (words: string) => findAllergies(words, { isAsked: true })?.substances[0]?.substance;
+const medicineIn = (words: string) => findMedications(words, 'medicines')?.medications[0]?.name;
+const allergenIn = (words: string) => findAllergies(words, 'allergies')?.substances[0]?.substance;

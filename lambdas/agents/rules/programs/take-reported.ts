@@ -1,3 +1,4 @@
+import type { Asked } from '../mentions/kinds.ts';
 import { findComplaint } from '../understanding/find-complaint.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Heard } from './heard.ts';
@@ -8,6 +9,13 @@ import type { Answers, Reported } from './state.ts';
  * answers another question, and only what it says beyond doubt counts.
  */
 export type How = 'answer' | 'open' | 'beside';
+
+/** `asked`: what was asked last, as far as it tells what names in an answer are. */
+export interface Taking {
+  how: How;
+  asked: Asked;
+  answers: Answers;
+}
 
 type Words = { words?: string[] | undefined };
 const mostWords = 4;
@@ -42,7 +50,7 @@ function merged<Noted extends Words>(
   return isSame && added.length === 0 ? (known as Noted[]) : [...next, ...added];
 }
 
-export function takeSymptoms(reported: Reported, heard: Heard, how: How): Reported {
+export function takeSymptoms(reported: Reported, heard: Heard, { how }: Pick<Taking, 'how'>): Reported {
   // The reaction to a medicine, and what one was operated on for, are no complaint of today.
   if (how === 'beside') return reported;
   const known = heard.symptoms();
@@ -74,8 +82,12 @@ function complaintsOf(reason: string | null | undefined, heard: Heard): Symptom[
 }
 
 /** «Desde hace tres días, como un 8» says it of whatever they told before. */
-export function takeDuration(reported: Reported, heard: Heard, how: How, { reason }: Answers = {}): Reported {
-  const known = takeSymptoms(reported, heard, how);
+export function takeDuration(
+  reported: Reported,
+  heard: Heard,
+  { how, answers: { reason } }: Taking,
+): Reported {
+  const known = takeSymptoms(reported, heard, { how });
   const taken = how === 'answer' && reported.symptoms.length === 0 ? withOwn(known, heard, reason) : known;
   if (how === 'beside') return taken;
   const since = heard.since(how === 'answer');
@@ -110,21 +122,19 @@ export function takeDuration(reported: Reported, heard: Heard, how: How, { reaso
   return isSame ? taken : { ...taken, symptoms };
 }
 
-export function takeAllergies(reported: Reported, heard: Heard, how: How): Reported {
-  const told = heard.allergies(how === 'answer');
+export function takeAllergies(reported: Reported, heard: Heard, { asked }: Taking): Reported {
+  const told = heard.allergies(asked);
   const allergies = merged(reported.allergies, told, ({ substance }) => substance);
   return allergies === reported.allergies ? reported : { ...reported, allergies };
 }
 
-export function takeMedications(reported: Reported, heard: Heard, how: How): Reported {
-  const taken = heard.medications(how === 'answer', true);
+export function takeMedications(reported: Reported, heard: Heard, { asked }: Taking): Reported {
   // «No es amoxicilina, es ampicilina», of what harms them: to name it is not to take it.
   const told = heard
-    .medications(how === 'answer', how === 'beside')
+    .medications(asked)
     .filter(
       ({ name }) =>
-        !reported.allergies.some(({ substance }) => fold(substance) === fold(name)) ||
-        taken.some((one) => one.name === name),
+        asked === 'medicines' || !reported.allergies.some(({ substance }) => fold(substance) === fold(name)),
     );
   const known = reported.medications.filter(
     ({ name }) => !(name.startsWith(unnamed) && told.length === 1 && isNamed.test(heard.text)),
@@ -144,7 +154,7 @@ const isNamed = /(?<!\p{L})se llaman?(?!\p{L})/iu;
 const insured =
   /(?<!\p{L})(?:seguro|aseguranza|p[oó]liza|afiliad\p{L}+|medicare|medicaid|insurance|plan)(?!\p{L})/iu;
 
-export function takeInsurance(reported: Reported, heard: Heard, how: How): Reported {
+export function takeInsurance(reported: Reported, heard: Heard, { how }: Taking): Reported {
   if (how === 'beside' && !insured.test(heard.text)) return reported;
   const insurance = heard.insurance(how === 'answer');
   if (!insurance) return reported;

@@ -1,7 +1,7 @@
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
 import { fold } from './fold.ts';
-import { frameAt } from './said-frames.ts';
+import { isOfAnother } from './not-their-complaint.ts';
 
 /** A complaint that no list knows, as whoever has it calls it. */
 export interface OwnComplaint {
@@ -67,7 +67,7 @@ function complaintIn(sentence: string): OwnComplaint | undefined {
   if (name === '' || name.length > mostLetters) return undefined;
   if (nothing.test(fold(sentence.trim().replace(opening, '')))) return undefined;
   const end = sentence.indexOf(name.split(',')[0] ?? '') + (name.split(',')[0] ?? '').length;
-  if (frameAt(fold(sentence), end) === 'another') return undefined;
+  if (isOfAnother(fold(sentence).slice(0, end))) return undefined;
   return {
     name,
     ...(since ? { since } : {}),

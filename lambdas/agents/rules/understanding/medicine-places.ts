@@ -1,21 +1,25 @@
-import { pieces } from './find-dose.ts';
 import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
 import { noSubstance } from './no-substances.ts';
 import { isOneSlip, soundOf } from './slips.ts';
 
-/** A medicine where it is named. `until`: where what is said of it ends, since another is named. */
+/** A medicine where it is named. */
 export interface Place {
   name: string;
   at: number;
   end: number;
-  until: number;
 }
 
 interface Heard {
   word: string;
   sound: string;
 }
+
+const few = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|\\d+)';
+const piece =
+  '(?:pastill\\w+|tablet\\w+|pild\\w+|capsul\\w+|comprimid\\w+|grage\\w+|inyeccion(?:es)?|ampoll\\w+|cucharad\\w+|gotas?|gotitas|puffs?|inhalaciones|disparos|sobres?|parches?|tabs?|pills?)';
+/** What is counted, with its number. */
+const pieces = `(?:${few}|media|una y media|1/2|medio) ${piece}`;
 
 const forWhat =
   /\b(?:pastillas?|pastillitas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema|(?:el|la|las|los|una)(?= (?:(?:de|para) (?:la presion|la tension|la tiroides|el azucar|el colesterol|los nervios|el corazon|dormir)|del (?:azucar|colesterol|corazon|dolor))))(?: \w+)? (?:para|de(?= (?:la presion|la tension|el azucar|los nervios|el corazon|la tiroides|el colesterol|dormir)| la diabetes)|del(?= (?:azucar|corazon|colesterol|dolor))) ((?:la |el |los |las |mi )?[a-z]+)/g;
@@ -35,8 +39,8 @@ const notMedicines =
 
 /** The medicines that a text names, in order, be they taken or not. `folded`: the line, folded. */
 export function medicinesIn(line: string, folded: string): Place[] {
-  const found: Omit<Place, 'until'>[] = [];
-  const add = (place: Omit<Place, 'until'>) => {
+  const found: Place[] = [];
+  const add = (place: Place) => {
     if (!found.some(({ at, end }) => place.at < end && at < place.end)) found.push(place);
   };
   for (const { name, said } of longestFirst) {
@@ -81,32 +85,17 @@ export function medicinesIn(line: string, folded: string): Place[] {
     });
   }
   // "Insulina Lantus" is one.
-  const inOrder = found
-    .filter(({ name }) => !found.some((other) => other.name.startsWith(`${name} `)))
-    // «El de la tensión, lisinopril» is one as well.
-    .filter(
-      ({ name, end }) =>
-        !name.startsWith('medicamento para ') ||
-        !found.some((other) => other.at > end && /^[ ,:(]*$/.test(folded.slice(end, other.at))),
-    )
-    .sort((left, right) => left.at - right.at);
-  return inOrder.map((place, index) => ({ ...place, until: untilOf(folded, inOrder, index) }));
-}
-
-const listed = /^(?:[ ,]|\b(?:y|e|el|la|los|las|mi|tambien)\b)*$/;
-const ofAll = /^[^.;!?\n]{0,40}?\b(?:los|las|ambos|ambas|dos)\b(?! \d)/;
-
-/** «El omeprazol y el naproxeno los dejé» says it of both; «losartán y la sertralina no la empiezo», of the last. */
-function untilOf(folded: string, places: readonly Omit<Place, 'until'>[], index: number): number {
-  const place = places[index];
-  const next = places[index + 1];
-  if (!place || !next) return folded.length;
-  const isListed = listed.test(folded.slice(place.end, next.at));
-  const last = places.findIndex(
-    ({ end }, at) => at > index && !listed.test(folded.slice(end, places[at + 1]?.at ?? folded.length)),
+  return (
+    found
+      .filter(({ name }) => !found.some((other) => other.name.startsWith(`${name} `)))
+      // «El de la tensión, lisinopril» is one as well.
+      .filter(
+        ({ name, end }) =>
+          !name.startsWith('medicamento para ') ||
+          !found.some((other) => other.at > end && /^[ ,:(]*$/.test(folded.slice(end, other.at))),
+      )
+      .sort((left, right) => left.at - right.at)
   );
-  const end = places[last]?.end ?? folded.length;
-  return isListed && ofAll.test(folded.slice(end)) ? (places[last + 1]?.at ?? folded.length) : next.at;
 }
 
 const aliases = medicationNames.flatMap(([name, ...others]) =>

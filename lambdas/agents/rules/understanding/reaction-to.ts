@@ -39,7 +39,8 @@ export function reactionTo(
 }
 
 /** «Con la primera me dio ronchas y con la otra se me hinchó la boca»: it says itself of which. */
-const counting = /\b(?:la|el|las|los) (primer|segund|tercer|ultim|otr)[oa]s?(?: que [a-z ]{0,12})?[ ,:]*$/;
+export const counting =
+  /\b(?:la|el|las|los) (primer|segund|tercer|ultim|otr)[oa]s?(?: que [a-z ]{0,12})?[ ,:]*$/;
 const counts = ['primer', 'segund', 'tercer'];
 
 function placeCounted(word: string, of: number): number | undefined {

@@ -19,6 +19,10 @@ const beside = new RegExp(`^ (?:si )?(?:con |puras? |muchas? )?(${signs}\\b[^.;!
 /** Where another substance begins, what is told of the one before has ended: «asma y el marisco ronchas». */
 const anotherBegins = /(?:,|\by)(?: (?:el|la|los|las|al|a|con|un|una))* $/;
 
+const sign = new RegExp(`^${signs}$`);
+/** «Ronchas» is what comes of an allergy, and no substance. */
+export const isSign = (folded: string): boolean => sign.test(folded);
+
 interface Told {
   at: number;
   end: number;
@@ -40,8 +44,8 @@ export function reactionsIn(folded: string, named: readonly Told[] = []): Told[]
     return { at, end: next === undefined ? last : at + next };
   });
   const near = named.flatMap(({ end: last }) => {
-    const [whole, sign] = beside.exec(folded.slice(last)) ?? [];
-    return whole && sign ? [{ at: last + whole.length - sign.length, end: last + whole.length }] : [];
+    const [whole, said] = beside.exec(folded.slice(last)) ?? [];
+    return whole && said ? [{ at: last + whole.length - said.length, end: last + whole.length }] : [];
   });
   return [...cut, ...near.filter(({ at }) => !cut.some((one) => one.at <= at && at < one.end))]
     .map(({ at, end: last }) => ({

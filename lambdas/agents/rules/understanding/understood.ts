@@ -16,8 +16,8 @@
  *   find-yes-no         findYesNo(text): 'yes' | 'no' | 'unsure' | undefined
  *   find-choice         findChoice(text, options): Choice | undefined
  *   find-symptoms       findSymptoms(text): SaidSymptom[]
- *   find-allergies      findAllergies(text, { isAsked? }): SaidAllergies | undefined
- *   find-medications    findMedications(text, { isAsked?, isStrict? }): SaidMedications | undefined
+ *   find-allergies      findAllergies(text, asked?): SaidAllergies | undefined
+ *   find-medications    findMedications(text, asked?): SaidMedications | undefined
  *   find-since          findSince(text, { isAsked? }): string | undefined
  *   find-intensity      findIntensity(text): string | undefined
  *   find-corrections    findCorrections(text): Correction[]

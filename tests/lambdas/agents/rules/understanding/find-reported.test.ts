@@ -5,7 +5,7 @@ import { medicationNames } from '../../../../../lambdas/agents/rules/understandi
 
 describe('allergies', () => {
   const inWords = (text: string, isAsked = true) => {
-    const said = findAllergies(text, { isAsked });
+    const said = findAllergies(text, isAsked ? 'allergies' : 'none');
     return said && [said.status, ...said.substances.map(({ substance }) => substance)].join(' ');
   };
 
@@ -50,14 +50,14 @@ describe('allergies', () => {
   });
 
   it('gives no substance the reaction to another, be that one an allergy or not', () => {
-    const said = findAllergies('a la sulfa; la aspirina no es alergia, me da acidez', { isAsked: true });
+    const said = findAllergies('a la sulfa; la aspirina no es alergia, me da acidez', 'allergies');
     expect(said?.substances).toEqual([{ substance: 'sulfas', words: 'a la sulfa' }]);
   });
 });
 
 describe('medicines', () => {
   const inWords = (text: string, isAsked = true) => {
-    const said = findMedications(text, { isAsked });
+    const said = findMedications(text, isAsked ? 'medicines' : 'none');
     return (
       said && [said.status, ...said.medications.map(({ name, dose }) => (dose ? `${name}: ${dose}` : name))]
     );

@@ -3,10 +3,9 @@ import { findAllergies } from '../../../../../lambdas/agents/rules/understanding
 import { findIntents } from '../../../../../lambdas/agents/rules/understanding/find-intents.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
 
-const taken = (text: string) =>
-  findMedications(text, { isAsked: true })?.medications.map(({ name }) => name) ?? [];
+const taken = (text: string) => findMedications(text, 'medicines')?.medications.map(({ name }) => name) ?? [];
 const harmful = (text: string) =>
-  findAllergies(text, { isAsked: true })?.substances.map(({ substance }) => substance) ?? [];
+  findAllergies(text, 'allergies')?.substances.map(({ substance }) => substance) ?? [];
 
 test.each([
   ['si tuviera fiebre tomaría paracetamol', []],

@@ -10,11 +10,11 @@ import { isDeniedBy } from '../../../../../lambdas/agents/tools/evidence.ts';
 
 const isAsked = true;
 const allergies = (text: string) =>
-  (findAllergies(text, { isAsked })?.substances ?? [])
+  (findAllergies(text, isAsked ? 'allergies' : 'none')?.substances ?? [])
     .map(({ substance, reaction }) => [substance, reaction].filter(Boolean).join(': '))
     .join(' | ');
 const medicines = (text: string) =>
-  (findMedications(text, { isAsked })?.medications ?? [])
+  (findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
     .map(({ name, dose }) => [name, dose].filter(Boolean).join(' '))
     .join('; ');
 const insurance = (text: string) => {
@@ -165,7 +165,7 @@ describe('a medicine', () => {
   it.each(['me dieron naproxeno de 500', 'el doctor me mandó omeprazol de 20 y metformina'])(
     'that is noted is not refused afterwards: «%s»',
     (text) => {
-      for (const { name } of findMedications(text, { isAsked })?.medications ?? [])
+      for (const { name } of findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
         expect(isDeniedBy([text], name, 'medication')).toBe(false);
     },
   );

@@ -3,9 +3,11 @@ import { findAllergies } from '../../../../../lambdas/agents/rules/understanding
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
 
 const substances = (text: string, isAsked: boolean) =>
-  (findAllergies(text, { isAsked })?.substances ?? []).map(({ substance }) => substance).join(' ');
+  (findAllergies(text, isAsked ? 'allergies' : 'none')?.substances ?? [])
+    .map(({ substance }) => substance)
+    .join(' ');
 const medicines = (text: string, isAsked = true) =>
-  (findMedications(text, { isAsked })?.medications ?? [])
+  (findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
     .map(({ name, dose }) => [name, dose].filter(Boolean).join(' '))
     .join('; ');
 
@@ -23,7 +25,7 @@ describe('an allergy', () => {
     ['al camarón, se me cierra la garganta', 'marisco'],
     ['la penicilina me da ronchas y tomo aspirina diario', 'penicilina'],
     ['tomo aspirina y soy alérgico a la sulfa', 'sulfas'],
-    ['soy alérgica a la penicilina, al maní y al látex', 'penicilina látex cacahuete'],
+    ['soy alérgica a la penicilina, al maní y al látex', 'penicilina cacahuete látex'],
     ['soy alérgico al ibuprofeno. Tomo paracetamol para el dolor', 'ibuprofeno'],
     ['soy alérgica al polvo, tengo un perro y dos gatos', 'polvo'],
     ['che, a la dipirona, vos sabés', 'metamizol'],

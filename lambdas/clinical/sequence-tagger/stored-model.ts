@@ -1,4 +1,3 @@
-import { rowCount } from './features.ts';
 import type { TaggerModel } from './tagger.ts';
 
 /** Weights without zeros: row after row, `counts[row]` pairs of a tag and its weight. */
@@ -19,7 +18,8 @@ export interface StoredModel {
   weights: string;
 }
 
-export function openModel(stored: StoredModel): TaggerModel {
+/** `rowCount`: of the table of weights, as those who learnt them had it. */
+export function openModel(stored: StoredModel, rowCount: number): TaggerModel {
   const counts = new Uint8Array(rowCount);
   const used = decodeBytes(stored.counts);
   let row = -1;

@@ -1,4 +1,9 @@
-import type { Features } from './features.ts';
+/** Features of each token, as rows of the table of weights: those of token i stand from `starts[i]` to `starts[i + 1]`, exclusive. */
+export interface Features {
+  rows: Uint32Array;
+  /** One more than there are tokens. */
+  starts: Uint32Array;
+}
 
 /** Adds to `scores`, one of each tag, what the features of one token say: rows `from` to `to`, exclusive. */
 export type Weigh = (rows: Uint32Array, from: number, to: number, scores: Int32Array) => void;
@@ -18,9 +23,9 @@ const beam = 300;
 /** The best tags of a text, by Viterbi's algorithm with a beam. */
 export function tagsOf(
   { weigh, transitions, tagCount }: TaggerModel,
-  { rows, perToken }: Features,
+  { rows, starts }: Features,
 ): Uint8Array {
-  const length = rows.length / perToken;
+  const length = starts.length - 1;
   const tags = new Uint8Array(length);
   const pointers = new Uint8Array(length * tagCount);
   const alive = new Uint8Array(tagCount);
@@ -31,7 +36,7 @@ export function tagsOf(
   const emitted = new Int32Array(tagCount);
   for (let index = 0; index < length; index += 1) {
     emitted.fill(0);
-    weigh(rows, index * perToken, (index + 1) * perToken, emitted);
+    weigh(rows, starts[index] ?? 0, starts[index + 1] ?? 0, emitted);
     let highest = dead;
     for (let tag = 0; tag < tagCount; tag += 1) {
       let best = dead;

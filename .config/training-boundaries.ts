@@ -1,0 +1,61 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { inside } from './boundary-rule.ts';
+
+const distressTraining =
+  '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
+const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
+const mentionTraining = '^infra/((train|measure)-mentions|mention-(chain|sentences))\\.ts$';
+/** What all taggers are stored as. */
+const storableModel = '^infra/storable-model\\.ts$';
+
+/** What learns weights and measures them. */
+export const training = [distressTraining, deidentificationTraining, mentionTraining, storableModel];
+
+export const trainingBoundaries: IForbiddenRuleType[] = [
+  // Learns weights with the very code that will read them, measures it after the rules, and lists words for those; no stack reaches it.
+  {
+    name: 'training-knows-the-classifier-alone',
+    severity: 'error',
+    from: { path: distressTraining },
+    to: {
+      pathNot: [
+        distressTraining,
+        inside('lambdas/clinical/distress'),
+        '^lambdas/clinical/red-flags/(detect-red-flags|catalogue|slots|spelling)\\.ts$',
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'training-knows-the-tagger-alone',
+    severity: 'error',
+    from: { path: deidentificationTraining },
+    to: {
+      pathNot: [
+        deidentificationTraining,
+        storableModel,
+        inside('lambdas/clinical/deidentify', 'lambdas/clinical/sequence-tagger'),
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'training-knows-mentions-alone',
+    severity: 'error',
+    from: { path: mentionTraining },
+    to: {
+      pathNot: [
+        mentionTraining,
+        storableModel,
+        inside('lambdas/agents/rules/mentions', 'lambdas/clinical/sequence-tagger'),
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'stack-reaches-no-training',
+    severity: 'error',
+    from: { path: '^(infra|lambdas|frontend)/', pathNot: training },
+    to: { path: training },
+  },
+];

@@ -1,0 +1,21 @@
+/** «Quite la aspirina», «borre eso del losartán»: it is to be noted no more. */
+export const isTakenOut = (folded: string, at: number): boolean =>
+  /\b(?:quit[ae]\w*|borr[ae]\w*|sa(?:c|qu)[ae]\w*|elimin[ae]\w*|tach[ae]\w*|no (?:ponga|anote|apunte))\b[^.;!?\n,]{0,25}$/.test(
+    folded.slice(0, at),
+  );
+
+/** «No soy alérgica a la aspirina», «a la sulfa no soy alérgica»: surely none. */
+export const isSurelyNone = (folded: string, at: number): boolean =>
+  /\bno soy (?:\w+ )?(?:alergi|alerji)\w* (?:al|a|a las?|a los|con el|con la) $/.test(folded.slice(0, at)) ||
+  /^[a-z]+ no soy (?:\w+ )?(?:alergi|alerji)/.test(folded.slice(at));
+
+/** «Yo no, mi mai sí es alérgica a la penicilina y al camarón»: nothing that comes after is of whoever writes. */
+export const isOfOthersAlone = (folded: string): boolean => {
+  const denied = /^\W*(?:no\W+)?(?:(?:yo|a mi) (?:no|nada|ningun[oa]|a nada))\b/.exec(folded);
+  return (
+    denied !== null &&
+    !/\b(?:yo|a mi (?:me|si|tambien)|me|soy|tengo|tomo|salvo|solo|excepto|menos|pero al?)\b/.test(
+      folded.slice(denied[0].length),
+    )
+  );
+};
