@@ -5,11 +5,11 @@ const distressTraining =
   '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 const mentionTraining = '^infra/((train|measure)-mentions|mention-(chain|sentences))\\.ts$';
-/** What all taggers are stored as. */
-const storableModel = '^infra/storable-model\\.ts$';
+/** The order in which they learn, and what taggers are stored as. */
+const anyTraining = '^infra/(shuffle|storable-model)\\.ts$';
 
 /** What learns weights and measures them. */
-export const training = [distressTraining, deidentificationTraining, mentionTraining, storableModel];
+export const training = [distressTraining, deidentificationTraining, mentionTraining, anyTraining];
 
 export const trainingBoundaries: IForbiddenRuleType[] = [
   // Learns weights with the very code that will read them, measures it after the rules, and lists words for those; no stack reaches it.
@@ -20,6 +20,7 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         distressTraining,
+        anyTraining,
         inside('lambdas/clinical/distress'),
         '^lambdas/clinical/red-flags/(detect-red-flags|catalogue|slots|spelling)\\.ts$',
       ],
@@ -33,7 +34,7 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         deidentificationTraining,
-        storableModel,
+        anyTraining,
         inside('lambdas/clinical/deidentify', 'lambdas/clinical/sequence-tagger'),
       ],
       dependencyTypesNot: ['core'],
@@ -46,7 +47,7 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         mentionTraining,
-        storableModel,
+        anyTraining,
         inside('lambdas/agents/rules/mentions', 'lambdas/clinical/sequence-tagger'),
       ],
       dependencyTypesNot: ['core'],

@@ -4,13 +4,14 @@ import { type MarkedSentence, readMarkedSentences } from './mention-sentences.ts
 import { learn, modelOf } from './train-mentions.ts';
 
 /*
- * What the tagger finds in the sentences of an author whom it did not learn from: each of those named, or all, in turn.
+ * What the tagger finds in the sentences of authors whom it did not learn from, all of those named at once.
  *
- *   node infra/node24.mjs infra/measure-mentions.ts [author…]
+ *   node infra/node24.mjs infra/measure-mentions.ts author…
  */
 const all = readMarkedSentences();
-const authors = [...new Set(all.map(({ author }) => author))];
-const left = process.argv.length > 2 ? process.argv.slice(2) : authors;
+const left = new Set(process.argv.slice(2));
+const isLeft = ({ author }: MarkedSentence) => left.has(author);
+if (!all.some(isLeft)) throw new Error('Name the authors to be left out, such as team-29 team-33');
 
 const overlaps = (one: Mention, other: Mention) =>
   one.kind === other.kind && one.at < other.end && other.at < one.end;
@@ -43,18 +44,16 @@ function measure({ mentions }: MarkedSentence, found: readonly Mention[]): void 
   }
 }
 
-for (const author of left) {
-  const model = modelOf(learn(all.filter((sentence) => sentence.author !== author)));
-  for (const sentence of all.filter((one) => one.author === author)) {
-    const found = mentionsWith(model, sentence.text, sentence.asked);
-    measure(sentence, found);
-    for (const [question, name, kinds] of asked) {
-      if (sentence.asked !== question) continue;
-      const count = wholes.get(name) ?? { all: 0, whole: 0 };
-      count.all += 1;
-      if (isWhole(kinds, sentence.mentions, found)) count.whole += 1;
-      wholes.set(name, count);
-    }
+const model = modelOf(learn(all.filter((sentence) => !isLeft(sentence))));
+for (const sentence of all.filter(isLeft)) {
+  const found = mentionsWith(model, sentence.text, sentence.asked);
+  measure(sentence, found);
+  for (const [question, name, kinds] of asked) {
+    if (sentence.asked !== question) continue;
+    const count = wholes.get(name) ?? { all: 0, whole: 0 };
+    count.all += 1;
+    if (isWhole(kinds, sentence.mentions, found)) count.whole += 1;
+    wholes.set(name, count);
   }
 }
 

@@ -6,6 +6,7 @@ import { sparseModel } from '../lambdas/clinical/sequence-tagger/stored-model.ts
 import { type Features, type TaggerModel, tagsOf } from '../lambdas/clinical/sequence-tagger/tagger.ts';
 import { type Tokens, tokenize } from '../lambdas/clinical/sequence-tagger/tokens.ts';
 import { type MarkedText, readMeddocan } from './meddocan.ts';
+import { seeded, shuffle } from './shuffle.ts';
 import { type Learnt, storable } from './storable-model.ts';
 
 /*
@@ -78,13 +79,10 @@ export function learn(texts: readonly MarkedText[]): Learnt {
       }
     },
   };
-  const random = generator();
+  const random = seeded(20_261_125);
   let time = 1;
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (let index = examples.length - 1; index > 0; index -= 1) {
-      const other = Math.floor(random() * (index + 1));
-      [examples[index], examples[other]] = [examples[other] as Example, examples[index] as Example];
-    }
+    shuffle(examples, random);
     for (const example of examples) {
       correct(example, tagsOf(model, example.features), { weights, transitions, time });
       time += 1;
@@ -130,14 +128,6 @@ function kept(weights: Averaged, transitions: Averaged, time: number): Learnt {
   return {
     sparse: { counts, tags: Uint8Array.from(tags), weights: Int8Array.from(values) },
     transitions: transitions.now.map((_, place) => transitions.mean(place, time)),
-  };
-}
-
-function generator(): () => number {
-  let state = 20_261_125;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { asidesBefore, asidesBehind } from './distress-asides.ts';
 import { calibrationOf } from './distress-calibration.ts';
 import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } from './distress-sentences.ts';
+import { seeded, shuffle } from './shuffle.ts';
 
 /*
  * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in two minutes. Run it when
@@ -120,17 +121,10 @@ export function learn(sentences: readonly LabelledSentence[], { isPositive }: Qu
   const freedom = evidenceOf(examples).map((evidence) => evidence ** 2);
   const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;
   const model = { weights: new Float64Array(featureCount), scale: 1, bias: Math.log(share / (1 - share)) };
-  let state = 20_261_123;
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = seeded(20_261_123);
   const mean = { weights: new Float64Array(featureCount), scale: 1, bias: 0 };
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (let index = examples.length - 1; index > 0; index -= 1) {
-      const other = Math.floor(random() * (index + 1));
-      [examples[index], examples[other]] = [examples[other] as Example, examples[index] as Example];
-    }
+    shuffle(examples, random);
     const rate = firstRate / (1 + epoch / 4);
     for (const { features, target } of examples) {
       const error = target - 1 / (1 + Math.exp(-scoreOfFeatures(model, features)));

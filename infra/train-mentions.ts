@@ -8,6 +8,7 @@ import type { TaggerModel } from '../lambdas/clinical/sequence-tagger/tagger.ts'
 import { type Tokens, tokenize } from '../lambdas/clinical/sequence-tagger/tokens.ts';
 import { Chain, type Example } from './mention-chain.ts';
 import { hashOfSentences, type MarkedSentence, readMarkedSentences } from './mention-sentences.ts';
+import { seeded, shuffle } from './shuffle.ts';
 import { type Learnt, storable } from './storable-model.ts';
 
 /*
@@ -64,7 +65,7 @@ function frequentAlone(examples: readonly Example[]): Example[] {
 
 export function learn(sentences: readonly MarkedSentence[], orders = ordersLearnt): Learnt {
   const examples = frequentAlone(sentences.map(exampleOf));
-  const random = generator();
+  const random = seeded(20_261_130);
   const weights = new Float32Array(rowCount * partCount);
   const transitions = new Float64Array(tagCount * tagCount);
   for (let order = 0; order < orders; order += 1) {
@@ -85,10 +86,7 @@ export function learn(sentences: readonly MarkedSentence[], orders = ordersLearn
 function learnInOrder(examples: Example[], random: () => number): Chain {
   const chain = new Chain();
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (let index = examples.length - 1; index > 0; index -= 1) {
-      const other = Math.floor(random() * (index + 1));
-      [examples[index], examples[other]] = [examples[other] as Example, examples[index] as Example];
-    }
+    shuffle(examples, random);
     if (epoch === fullEpochs) chain.thin();
     for (const example of examples) chain.learn(example);
     if (epoch >= fullEpochs) chain.keep();
@@ -111,14 +109,6 @@ function kept(weights: Float32Array): SparseWeights {
     }
   }
   return { counts, tags: Uint8Array.from(tags), weights: Int8Array.from(values) };
-}
-
-function generator(): () => number {
-  let state = 20_261_130;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** What is learnt, as it finds mentions. */

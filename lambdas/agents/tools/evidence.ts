@@ -1,8 +1,9 @@
 import { fold } from '../../fhir/index.ts';
 import { findMentions } from '../rules/mentions/find-mentions.ts';
-import type { MentionKind } from '../rules/mentions/kinds.ts';
+import { notTaken } from '../rules/mentions/kinds.ts';
 import { fold as letterByLetter } from '../rules/understanding/fold.ts';
 import { quoteAt } from '../rules/understanding/quote.ts';
+import { whoseAllergies } from '../rules/understanding/whose-allergies.ts';
 import { isNameIn } from './patient-words.ts';
 
 const mostWords = 4;
@@ -20,48 +21,46 @@ export function evidenceFor(
   const all = plain(texts.join(' '));
   const given = words.filter((said) => plain(said) !== '' && all.includes(plain(said)));
   if (given.length > 0) return given.slice(0, mostWords);
-  const named = mentionsOf(texts, name).at(-1);
-  return named ? [quoteAt(named.text, named.at, named.end)] : [];
+  const named = namings(texts, name).at(-1);
+  const place = named?.places.at(-1);
+  return named && place ? [quoteAt(named.text, place.at, place.end)] : [];
 }
 
-interface Mention {
-  text: string;
+interface Place {
   at: number;
   end: number;
 }
 
-/** Where they named it, the first word of its name standing for it. */
-function mentionsOf(texts: readonly string[], name: string): Mention[] {
+/** The texts in which they named it, and where, the first word of its name standing for it. */
+function namings(texts: readonly string[], name: string): { text: string; places: Place[] }[] {
   const word = letterByLetter(name.normalize('NFC')).match(/[a-z]{4,}/)?.[0];
   if (word === undefined) return [];
-  return texts.flatMap((written) => {
-    const text = written.normalize('NFC').slice(0, 4_000);
-    return [...letterByLetter(text).matchAll(/[a-z]+/g)]
-      .filter(([said]) => isNameIn([said], word))
-      .map(({ index, 0: { length } }) => ({ text, at: index, end: index + length }));
-  });
+  return texts
+    .map((written) => {
+      const text = written.normalize('NFC').slice(0, 4_000);
+      const places = [...letterByLetter(text).matchAll(/[a-z]+/g)]
+        .filter(([said]) => isNameIn([said], word))
+        .map(({ index, 0: { length } }) => ({ at: index, end: index + length }));
+      return { text, places };
+    })
+    .filter(({ places }) => places.length > 0);
 }
 
-const notTheirs = {
-  allergy: new Set<MentionKind>(['allergy-absent']),
-  medication: new Set<MentionKind>([
-    'medication-past',
-    'medication-planned',
-    'medication-of-another',
-    'medication-absent',
-  ]),
+/** What a text denies: of an allergy that it is theirs, of a medicine that they take it. */
+const deniedIn = {
+  allergy: (text: string) =>
+    whoseAllergies(text, letterByLetter(text), 'allergies').filter(({ kind }) => kind === 'allergy-absent'),
+  medication: (text: string) => findMentions(text, 'medicines').filter(({ kind }) => notTaken.has(kind)),
 } as const;
 
 /** Whether all that they said of it is that it is another's, over, not begun, or no allergy. */
-export function isDeniedBy(texts: readonly string[], name: string, kind: keyof typeof notTheirs): boolean {
-  const mentions = mentionsOf(texts, name);
+export function isDeniedBy(texts: readonly string[], name: string, kind: keyof typeof deniedIn): boolean {
+  const named = namings(texts, name);
   return (
-    mentions.length > 0 &&
-    mentions.every(({ text, at, end }) => {
-      const marked = findMentions(text, kind === 'allergy' ? 'allergies' : 'medicines');
-      // Where it is told what something does, an allergy is not refused for a doubt.
-      if (kind === 'allergy' && marked.some((one) => one.kind === 'reaction')) return false;
-      return marked.some((one) => notTheirs[kind].has(one.kind) && one.at < end && at < one.end);
+    named.length > 0 &&
+    named.every(({ text, places }) => {
+      const denied = deniedIn[kind](text);
+      return places.every((place) => denied.some((one) => one.at < place.end && place.at < one.end));
     })
   );
 }

@@ -34,6 +34,14 @@ export const mentionKinds = [
 
 export type MentionKind = (typeof mentionKinds)[number];
 
+/** A medicine that whoever writes does not take. */
+export const notTaken: ReadonlySet<MentionKind> = new Set([
+  'medication-past',
+  'medication-planned',
+  'medication-of-another',
+  'medication-absent',
+]);
+
 /** UTF-16 offsets, `end` exclusive. */
 export interface Mention {
   kind: MentionKind;

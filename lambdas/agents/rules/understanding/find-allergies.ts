@@ -1,21 +1,22 @@
-import { findMentions } from '../mentions/find-mentions.ts';
 import type { Asked, Mention } from '../mentions/kinds.ts';
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
-import { none } from './no-allergy.ts';
-import { isOfAnother } from './not-their-complaint.ts';
 import { quoteAt } from './quote.ts';
 import { counting, reactionTo, type Told } from './reaction-to.ts';
-import { isSign, reactionsIn } from './reactions.ts';
+import { reactionsIn } from './reactions.ts';
 import { isOneSlip, soundOf } from './slips.ts';
 import { withoutReplaced } from './taken-back.ts';
-import { isOfOthersAlone, isSurelyNone, isTakenOut } from './taken-out.ts';
+import { isSurelyNone, isTakenOut } from './taken-out.ts';
 import type { SaidAllergies } from './understood.ts';
+import { whoseAllergies } from './whose-allergies.ts';
 
 const cue = /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|intoleran\w*)/;
 /** Where nobody asked, a name alone is none: «vengo a que me ajusten la insulina». */
 const harms =
   /\b(?:me (?:ca(?:e|en|yo)|hacen?|hizo|sientan?|sento|ponen?|puso) (?:muy |re |bien )?(?:mal|dano|fatal)|no (?:puedo (?:tomar|comer|usar)|(?:l[aeo]s? )?(?:tolero|soporto|aguanto))|(?:es|era|son|eran) (?:al|a las?|a los))\b/;
+/** That they have none. */
+const none =
+  /\b(?:no (?:soy|es|somos) (?:para )?(?:nada )?alergic[oa](?: a (?:nada|ningun\w*|ningun medicamento))?(?=$|[ .,;!]*$|[.,;!]| (?:a nada|a ningun))|no (?:tengo|padezco|sufro|tiene|presento)(?: de)?(?: ningun[a]?)? ?(?:tipo de )?alergias?|sin alergias?|ningun(?:a)? alergias?|alergias?:? (?:ninguna|no|negad\w+)|niego alergias?|cero alergias?|alergic[oa] a nada|a nada)\b/;
 const noneKnown =
   /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|que me hayan dicho|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
 const bareNone =
@@ -30,7 +31,7 @@ export function findAllergies(text: string, asked: Asked = 'none'): SaidAllergie
   const line = text.normalize('NFC').slice(0, 4_000).trim();
   const folded = fold(line);
   const isAsked = asked === 'allergies';
-  const mentions = findMentions(line, asked);
+  const mentions = whoseAllergies(line, folded, asked);
   const isTold =
     isAsked || cue.test(folded) || harms.test(folded) || mentions.some(({ kind }) => kind === 'reaction');
   const substances = isTold ? substancesIn(line, folded, mentions) : [];
@@ -46,7 +47,7 @@ export function findAllergies(text: string, asked: Asked = 'none'): SaidAllergie
 export function deniedAllergies(text: string): string[] {
   const line = text.normalize('NFC').slice(0, 4_000);
   const folded = fold(line);
-  const denied = findMentions(line, 'other')
+  const denied = whoseAllergies(line, folded, 'other')
     .filter(({ kind }) => kind === 'allergy-absent')
     .map(({ at, end }) => nameOf(line.slice(at, end)));
   const takenOut = sought.flatMap(({ substance, names }) => {
@@ -56,8 +57,11 @@ export function deniedAllergies(text: string): string[] {
   return [...new Set([...denied, ...takenOut])];
 }
 
-function substancesIn(line: string, folded: string, marked: readonly Mention[]): SaidAllergies['substances'] {
-  const mentions = settled(folded, marked);
+function substancesIn(
+  line: string,
+  folded: string,
+  mentions: readonly Mention[],
+): SaidAllergies['substances'] {
   const named = mentions.filter(({ kind }) => kind === 'allergy' || kind === 'allergy-absent');
   const own = withoutReplaced(
     folded,
@@ -87,19 +91,6 @@ function substancesIn(line: string, folded: string, marked: readonly Mention[]):
         words: quoteAt(line, Math.min(at, reaction?.at ?? at), Math.max(end, reaction?.end ?? end)),
       };
     });
-}
-
-/** A sign of an allergy is no substance, and where one is told of a single substance, that one harms. */
-function settled(folded: string, mentions: readonly Mention[]): Mention[] {
-  const read = mentions.map(
-    (one): Mention =>
-      one.kind === 'allergy' && isSign(folded.slice(one.at, one.end)) ? { ...one, kind: 'reaction' } : one,
-  );
-  if (isOfOthersAlone(folded)) return read.filter(({ kind }) => kind !== 'allergy');
-  const named = read.filter(({ kind }) => kind === 'allergy' || kind === 'allergy-absent');
-  const isTheirs = ({ kind, at }: Mention) => kind === 'reaction' && !isOfAnother(folded.slice(0, at));
-  const isOne = named.length === 1 && read.some(isTheirs);
-  return read.map((one) => (isOne && one === named[0] ? { ...one, kind: 'allergy' } : one));
 }
 
 /** «Me da», «se me», «I get»: it belongs to the patient's words for what happens. */

@@ -1,7 +1,7 @@
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
 import { fold } from './fold.ts';
-import { isOfAnother } from './not-their-complaint.ts';
+import { isOfAnother } from './of-another.ts';
 
 /** A complaint that no list knows, as whoever has it calls it. */
 export interface OwnComplaint {

@@ -1,8 +1,8 @@
 import { findMentions } from '../mentions/find-mentions.ts';
-import type { Asked, Mention, MentionKind } from '../mentions/kinds.ts';
+import { type Asked, type Mention, notTaken } from '../mentions/kinds.ts';
 import { fold } from './fold.ts';
 import { medicinesIn, type Place } from './medicine-places.ts';
-import { isOfAnother } from './not-their-complaint.ts';
+import { isOfAnother } from './of-another.ts';
 import { quoteAt } from './quote.ts';
 import { withoutFormer, withoutReplaced, withoutTakenBack } from './taken-back.ts';
 import { isTakenOut } from './taken-out.ts';
@@ -129,13 +129,6 @@ function shared(folded: string, medications: SaidMedications['medications']): Sa
   if (dose === undefined || !ofEach.test(folded)) return medications;
   return medications.map((one) => (one.dose === undefined ? { ...one, dose } : one));
 }
-
-const notTaken: ReadonlySet<MentionKind> = new Set([
-  'medication-past',
-  'medication-planned',
-  'medication-of-another',
-  'medication-absent',
-]);
 
 /** What they say that they do not take: «no tomo enalapril», «quite el losartán», «la aspirina es de mi esposo». */
 export function deniedMedications(text: string): string[] {

@@ -21,16 +21,3 @@ export function withoutOthers(text: string): string {
     text,
   );
 }
-
-const others = new RegExp(
-  `\\b(?:(?:mis?|nuestr[oa]|su|my|el|la|los|las|una?) (?:\\w+ )?${personWritten}|mi ex|en (?:mi|la) familia|ella|el (?:es|toma|tiene|era))\\b`,
-  'g',
-);
-const oneself =
-  /\b(?:yo|soy|tengo|tomo|uso|padezco|me (?:da|dan|dio|hace|cae|salen?|duelen?|arde|pica)|en mi caso|a mi|i)\b/g;
-
-/** «Mi hermano tiene tos»: of whom a folded text tells at its end. */
-export function isOfAnother(folded: string): boolean {
-  const other = [...folded.matchAll(others)].at(-1);
-  return other !== undefined && ([...folded.matchAll(oneself)].at(-1)?.index ?? -1) < other.index;
-}

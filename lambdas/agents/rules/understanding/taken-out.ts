@@ -8,14 +8,3 @@ export const isTakenOut = (folded: string, at: number): boolean =>
 export const isSurelyNone = (folded: string, at: number): boolean =>
   /\bno soy (?:\w+ )?(?:alergi|alerji)\w* (?:al|a|a las?|a los|con el|con la) $/.test(folded.slice(0, at)) ||
   /^[a-z]+ no soy (?:\w+ )?(?:alergi|alerji)/.test(folded.slice(at));
-
-/** «Yo no, mi mai sí es alérgica a la penicilina y al camarón»: nothing that comes after is of whoever writes. */
-export const isOfOthersAlone = (folded: string): boolean => {
-  const denied = /^\W*(?:no\W+)?(?:(?:yo|a mi) (?:no|nada|ningun[oa]|a nada))\b/.exec(folded);
-  return (
-    denied !== null &&
-    !/\b(?:yo|a mi (?:me|si|tambien)|me|soy|tengo|tomo|salvo|solo|excepto|menos|pero al?)\b/.test(
-      folded.slice(denied[0].length),
-    )
-  );
-};

@@ -51,6 +51,8 @@ test('What the patient never named is marked as without support', async () => {
 
 test.each([
   ['allergies', { substance: 'penicilina' }, 'mi hermana es alérgica a la penicilina'],
+  ['allergies', { substance: 'penicilina' }, 'mi hermana es alérgica a la penicilina, se le hinchó la cara'],
+  ['allergies', { substance: 'penicilina' }, 'mi hija es alérgica a la penicilina y le salen ronchas'],
   ['allergies', { substance: 'aspirina' }, 'no soy alérgica a la aspirina'],
   ['medications', { name: 'losartán' }, 'mi esposo toma losartán'],
   ['medications', { name: 'metformina' }, 'la metformina ya la dejé'],

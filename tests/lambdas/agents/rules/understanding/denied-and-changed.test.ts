@@ -7,17 +7,16 @@ import { findMedications } from '../../../../../lambdas/agents/rules/understandi
 import { findSince } from '../../../../../lambdas/agents/rules/understanding/find-since.ts';
 import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
 
-const isAsked = true;
 const allergies = (text: string) =>
-  (findAllergies(text, isAsked ? 'allergies' : 'none')?.substances ?? [])
+  (findAllergies(text, 'allergies')?.substances ?? [])
     .map(({ substance, reaction }) => [substance, reaction].filter(Boolean).join(': '))
     .join('; ');
 const medicines = (text: string) =>
-  (findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
+  (findMedications(text, 'medicines')?.medications ?? [])
     .map(({ name, dose }) => [name, dose].filter(Boolean).join(': '))
     .join('; ');
 const insurance = (text: string) => {
-  const { payer, memberId } = findInsurance(text, { isAsked }) ?? {};
+  const { payer, memberId } = findInsurance(text, { isAsked: true }) ?? {};
   return [payer, memberId].filter(Boolean).join(' · ');
 };
 const symptoms = (text: string) =>
@@ -66,7 +65,7 @@ describe('an allergy', () => {
     ['a ver... no', 'none'],
     ['cero alergias', 'none'],
   ])('is denied by «%s»', (text, expected) => {
-    expect(findAllergies(text, isAsked ? 'allergies' : 'none')?.status).toBe(expected);
+    expect(findAllergies(text, 'allergies')?.status).toBe(expected);
   });
 });
 
@@ -196,7 +195,7 @@ describe('a complaint', () => {
   });
 
   it('lasts as long as it was said, without a sign', () => {
-    expect(findSince('dolor de cabeza, tres días', { isAsked })).toBe('tres días');
+    expect(findSince('dolor de cabeza, tres días', { isAsked: true })).toBe('tres días');
   });
 
   it('is set right with the number and what it counts', () => {

@@ -4,13 +4,12 @@ import { complaintOfVisit } from '../../../../../lambdas/agents/rules/understand
 import { findInsurance } from '../../../../../lambdas/agents/rules/understanding/find-insurance.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
 
-const isAsked = true;
 const medicines = (text: string) =>
-  (findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
+  (findMedications(text, 'medicines')?.medications ?? [])
     .map(({ name, dose }) => [name, dose].filter(Boolean).join(': '))
     .join(' | ');
 const allergies = (text: string) =>
-  (findAllergies(text, isAsked ? 'allergies' : 'none')?.substances ?? [])
+  (findAllergies(text, 'allergies')?.substances ?? [])
     .map(({ substance, reaction }) => [substance, reaction].filter(Boolean).join(': '))
     .join(' | ');
 

@@ -8,17 +8,16 @@ import { findSince } from '../../../../../lambdas/agents/rules/understanding/fin
 import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
 import { isDeniedBy } from '../../../../../lambdas/agents/tools/evidence.ts';
 
-const isAsked = true;
 const allergies = (text: string) =>
-  (findAllergies(text, isAsked ? 'allergies' : 'none')?.substances ?? [])
+  (findAllergies(text, 'allergies')?.substances ?? [])
     .map(({ substance, reaction }) => [substance, reaction].filter(Boolean).join(': '))
     .join(' | ');
 const medicines = (text: string) =>
-  (findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
+  (findMedications(text, 'medicines')?.medications ?? [])
     .map(({ name, dose }) => [name, dose].filter(Boolean).join(' '))
     .join('; ');
 const insurance = (text: string) => {
-  const said = findInsurance(text, { isAsked });
+  const said = findInsurance(text, { isAsked: true });
   return said && [said.payer, said.memberId].filter(Boolean).join(' · ');
 };
 const symptoms = (text: string) =>
@@ -79,6 +78,10 @@ describe('what comes of an allergy', () => {
     ['la leche no la tomo porque me hincho', 'leche: me hincho'],
     ['no como camarón porque se me cierra la garganta', 'marisco: se me cierra la garganta'],
     ['la penicilina nunca me la ponen porque me da shock', 'penicilina: me da shock'],
+    ['yo no tolero la lactosa', 'lactosa'],
+    ['yo no puedo comer camarón', 'marisco'],
+    ['yo no sé, creo que a la penicilina', 'penicilina'],
+    ['yo no, el látex quizás', 'látex'],
   ])('stays one where they say what it does to them: «%s»', (text, expected) => {
     expect(allergies(text)).toBe(expected);
   });
@@ -165,7 +168,7 @@ describe('a medicine', () => {
   it.each(['me dieron naproxeno de 500', 'el doctor me mandó omeprazol de 20 y metformina'])(
     'that is noted is not refused afterwards: «%s»',
     (text) => {
-      for (const { name } of findMedications(text, isAsked ? 'medicines' : 'none')?.medications ?? [])
+      for (const { name } of findMedications(text, 'medicines')?.medications ?? [])
         expect(isDeniedBy([text], name, 'medication')).toBe(false);
     },
   );

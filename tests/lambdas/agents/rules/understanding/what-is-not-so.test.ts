@@ -32,6 +32,7 @@ describe('an allergy that they have not', () => {
     ['mi madre es alérgica a la penicilina. A mí la penicilina me da ronchas', 'penicilina: me da ronchas'],
     ['soy alérgico al trabajo jajaja no, a nada', ''],
     ['a la dipirona. Bueno, mi mujer es la de la dipirona; yo a la codeína, picor', 'codeína: picor'],
+    ['mi hermano es alérgico al maní, se le cierra la garganta; yo a la sulfa', 'sulfas'],
     ['yo no, mi mai sí es alérgica a la penicilina y al camarón', ''],
     ['yo no tengo, mi mamá a la penicilina; yo solo al maní', 'cacahuete'],
   ])('is not noted: «%s»', (text, expected) => {
