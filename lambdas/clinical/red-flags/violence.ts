@@ -229,6 +229,8 @@ export const violence: RedFlagRule = {
     near(7, 'golpeado|golpeada', 'nadie', 'salió|resultó'),
 
     exactly('se pegó|golpeó|pega|pegaron'),
+    // «Se me pegó un ardor».
+    exactly('se me|le|nos pegó|pega|pegaron|pegado|pegan'),
     near(6, 'amenaza|amenazan', 'seguro|póliza|banco|multa|cobrador|cancelar'),
     near(8, 'matar', 'suegra|aparato|computadora|susto|cita|jaja*|olvidé|sistema'),
 

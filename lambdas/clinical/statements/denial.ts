@@ -11,9 +11,9 @@ const lasting = sounds(
 );
 /** A new statement begins with them, and nothing denied before reaches past them. */
 const breaks = sounds('pero sino aunque excepto salvo menos ahora porque pues');
-/** After a comma or "y" they begin a statement of their own: "no dormí, me duele…", "no tengo fiebre y siento…". */
+/** After a comma or "y" they begin a statement of their own: "no dormí, me duele…", "no es dolor, es presión", "…, lo que tengo es…". */
 const starters = sounds(
-  'me le les te se tengo tiene tienen siento siente sentí estoy está hay empecé empezó comenzó desde creo mi dice dicen cree oye ve',
+  'es son era lo me le les te se tengo tiene tienen siento siente sentí estoy está hay empecé empezó comenzó desde creo mi dice dicen cree oye ve',
 );
 /** What "no" denies together with all that is listed after it; of other verbs it denies no more than their own clause. */
 const had = sounds(
