@@ -73,7 +73,8 @@ export function takenOnceSuite(open: () => Database): void {
         ),
     );
     expect(times[0]?.overlaps).toBe(0);
-    expect(times[0]?.kept).toBeGreaterThanOrEqual(3);
+    // One keeps five of the nine beginnings from the others; two may keep all: those of 20 and of 70 minutes.
+    expect(times[0]?.kept).toBeGreaterThanOrEqual(2);
   });
 
   test('the database itself refuses what the application would let through', async () => {
