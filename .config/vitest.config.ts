@@ -80,8 +80,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/journeys/seed-once.ts'],
           include: ['tests/journeys/**/*.test.ts'],
-          // Two of them, each with one product and one browser for all its files, fill two cores.
-          maxWorkers: 2,
+          // Each with one product and one browser for all its files. Two leave a core idle for a third of the time; three, none.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

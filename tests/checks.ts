@@ -123,7 +123,7 @@ export const beside: Check[] = [
   types('types:worker', 'frontend/service-worker/tsconfig.json', /^frontend\/service-worker\//),
 ];
 
-/** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
+/** Whatever ends makes room for the next: the longest come first, so that all cores are busy until the end. */
 export const checks: Check[] = [
   // What the tests of the infrastructure deploy.
   build,
