@@ -10,7 +10,7 @@ export const questions = {
   confirm: /¿es correcto\?|¿está completo/i,
   isNew: /primera vez que acude/i,
   sex: /qué sexo consta/i,
-  contact: /teléfono o correo electrónico/i,
+  contact: /teléfono o correo electrónico|número de teléfono o su número de historia/i,
   who: /confirma el nombre completo|puede constar con otro nombre/i,
   name: /su nombre y sus apellidos|cuáles son sus apellidos/i,
   born: /fecha de nacimiento/i,
@@ -64,7 +64,7 @@ export type Intake = z.infer<typeof intakeSchema>;
 
 export const halves = ['first-half', 'second-half'] as const;
 /** Folders of them, of which a half by `halfOf` is kept apart. */
-export const intakeSets = ['2026-11-fourth', '2026-11-fifth', '2026-11-sixth'] as const;
+export const intakeSets = ['2026-11-fourth', '2026-11-fifth', '2026-11-sixth', '2026-11-seventh'] as const;
 export type IntakeSet = (typeof intakeSets)[number];
 
 /** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */

@@ -42,9 +42,9 @@ export interface Heard {
   /** Says that they are not who they are taken for. */
   isWrongPerson(): boolean;
   /** Since when, in their words, of whatever they told before. */
-  since(isAsked: boolean): string | undefined;
+  since(asked: Asked): string | undefined;
   /** How strong it is, in their words, of whatever they told before. */
-  intensity(): string | undefined;
+  intensity(asked: Asked): string | undefined;
   /** What they set right of what was noted. */
   corrections(): readonly Correction[];
   /** How a name of theirs is spelled. */
@@ -71,11 +71,9 @@ export interface Heard {
     isAnyDay: boolean;
   };
   choice(options: readonly string[]): Choice | undefined;
-  symptoms(): Reported['symptoms'];
-  /** What answers the question for a complaint and no list knows, in their own words. */
+  symptoms(asked?: Asked): Reported['symptoms'];
+  /** What answers the question for a complaint where nothing of it is understood, in their own words. */
   complaints(): Reported['symptoms'];
-  /** What they say that they come for, in their own words; nothing or one. */
-  complaintOfVisit(): Reported['symptoms'];
   /** `asked`: what they answer. */
   allergies(asked: Asked): Reported['allergies'];
   medications(asked: Asked): Reported['medications'];

@@ -7,23 +7,20 @@ import { isAtTheirEnd } from '../understanding/at-their-end.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
-import { complaintOfVisit, findComplaints } from '../understanding/find-complaint.ts';
+import { findComplaints } from '../understanding/find-complaint.ts';
 import { findCorrections } from '../understanding/find-corrections.ts';
 import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
 import { findInsurance } from '../understanding/find-insurance.ts';
-import { findIntensity } from '../understanding/find-intensity.ts';
 import { findIntents } from '../understanding/find-intents.ts';
 import { findMatter } from '../understanding/find-matter.ts';
 import { deniedMedications, findMedications } from '../understanding/find-medications.ts';
-import { findMemberId } from '../understanding/find-member-id.ts';
 import { findName } from '../understanding/find-name.ts';
 import { findPhone } from '../understanding/find-phone.ts';
 import { findPractitioner } from '../understanding/find-practitioner.ts';
 import { findRecordNumber } from '../understanding/find-record-number.ts';
-import { findSince } from '../understanding/find-since.ts';
 import { findSpelling } from '../understanding/find-spelling.ts';
-import { findSymptoms } from '../understanding/find-symptoms.ts';
+import { findIntensity, findOnset, findSymptoms } from '../understanding/find-symptoms.ts';
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
 import { fold } from '../understanding/fold.ts';
@@ -126,8 +123,8 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
     isAtTheirEnd: () => isAtTheirEnd(text),
     saysUnwell: () => saysUnwell(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
-    since: (isAsked) => findSince(text, { isAsked }),
-    intensity: () => findIntensity(text),
+    since: (asked) => findOnset(text, asked),
+    intensity: (asked) => findIntensity(text, asked),
     corrections: once(() => findCorrections(text)),
     spelling: (isAsked) => findSpelling(text, { isAsked }),
     isNewPatient: () => intents.includes('new-patient'),
@@ -158,24 +155,15 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
       };
     },
     choice: (options) => (second && findChoice(second.after, options)) ?? findChoice(text, options),
-    symptoms: () =>
-      findSymptoms(inClauses(text)).flatMap(({ name, since, intensity, isDenied, words }) =>
-        isDenied
-          ? []
-          : [{ name, ...(since ? { since } : {}), ...(intensity ? { intensity } : {}), words: [words] }],
-      ),
-    complaints: () =>
-      findComplaints(text)
-        .filter(({ words }) => findSymptoms(inClauses(words)).length === 0)
-        .map(quoted),
-    complaintOfVisit: () => [complaintOfVisit(text)].flatMap((found) => (found ? [quoted(found)] : [])),
+    symptoms: (asked) => findSymptoms(text, asked).map(({ code: _, ...found }) => quoted(found)),
+    complaints: () => findComplaints(text).map(quoted),
     allergies: (asked) => (findAllergies(text, asked)?.substances ?? []).map(quoted),
     medications: (asked) => (findMedications(text, asked)?.medications ?? []).map(quoted),
     denied: () => ({ allergies: deniedAllergies(text), medications: deniedMedications(text) }),
     insurance: (isAsked) => {
       const said = findInsurance(text, { isAsked });
       if (!said?.payer) return undefined;
-      const { payer, memberId: number = findMemberId(text, { isAsked }) } = said;
+      const { payer, memberId: number } = said;
       // «PAMI 150 112233 04»: the insurance's own name is no part of the number.
       const memberId = number?.startsWith(payer.toUpperCase()) ? number.slice(payer.length) : number;
       return { payer, ...(memberId ? { memberId } : {}), words: [text.trim().slice(0, 280)] };
@@ -201,13 +189,6 @@ const asksOfAnother = new RegExp(
 );
 const wrongPerson =
   /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
-/** What is left of a denial: «no tengo fiebre, solo cansancio». */
-const inClauses = (text: string) =>
-  text
-    .replaceAll(/,\s*(?=(?:solo|sólo|pero|únicamente|nomás|nada más)\b)/giu, '. ')
-    // A form is filled in; that is no fullness.
-    .replaceAll(/\bllen(?:ar\p{L}*|e|en|o|é)\b/giu, '');
-
 /** «No quiero cancelar»: what somebody does not want is not what they want. */
 const denied =
   /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;

@@ -1,6 +1,7 @@
 import type { Asked } from '../mentions/kinds.ts';
 import { findComplaint } from '../understanding/find-complaint.ts';
 import { fold } from '../understanding/fold.ts';
+import { isListed } from '../understanding/listed-symptoms.ts';
 import type { Heard } from './heard.ts';
 import type { Answers, Reported } from './state.ts';
 
@@ -50,14 +51,45 @@ function merged<Noted extends Words>(
   return isSame && added.length === 0 ? (known as Noted[]) : [...next, ...added];
 }
 
-export function takeSymptoms(reported: Reported, heard: Heard, { how }: Pick<Taking, 'how'>): Reported {
+export function takeSymptoms(
+  reported: Reported,
+  heard: Heard,
+  { how, asked }: Pick<Taking, 'how' | 'asked'>,
+): Reported {
   // The reaction to a medicine, and what one was operated on for, are no complaint of today.
   if (how === 'beside') return reported;
-  const known = heard.symptoms();
-  const told = known.length === 0 && how === 'open' ? heard.complaintOfVisit() : known;
-  const symptoms = merged(reported.symptoms, told, ({ name }) => name);
+  let known = reported.symptoms;
+  const told = heard.symptoms(asked).map((one) => {
+    const same = known.find((other) => isSameComplaint(one, other));
+    if (!same) return one;
+    const name = isMoreExact(one, same) ? one.name : same.name;
+    if (name !== same.name) known = known.map((other) => (other === same ? { ...same, name } : other));
+    return { ...one, name };
+  });
+  const symptoms = merged(known, told, ({ name }) => name);
   return symptoms === reported.symptoms ? reported : { ...reported, symptoms };
 }
+
+const small = new Set(['los', 'las', 'del', 'una', 'uno', 'con', 'por', 'que', 'muy', 'mas', 'mis', 'dolor']);
+/** Words that tell one complaint from another, of one and of many alike. */
+const wordsOf = (text: string) =>
+  (fold(text).match(/[a-z]{3,}/g) ?? [])
+    .filter((word) => !small.has(word))
+    .map((word) => word.replace(/(?<=...)s$/, ''));
+const isAllIn = (name: string, other: string) => {
+  const said = wordsOf(other);
+  return wordsOf(name).every((word) => said.includes(word));
+};
+
+/** «El hombro», and asked for more: «dolor en el hombro», «el hombro izquierdo». Two names of the list are two complaints. */
+const isSameComplaint = (one: Symptom, other: Symptom) =>
+  one.name === other.name ||
+  (!(isListed(one.name) && isListed(other.name)) &&
+    wordsOf(one.name).length > 0 &&
+    wordsOf(other.name).length > 0 &&
+    (isAllIn(one.name, other.name) || isAllIn(other.name, one.name)));
+const isMoreExact = (told: Symptom, known: Symptom) =>
+  !isListed(known.name) && (isListed(told.name) || told.name.length > known.name.length);
 
 /** «Unos días»: however long that is. */
 const vague = /(?<!\p{L})(?:un[oa]s|vari[oa]s|algun[oa]s|poc[oa]s|much[oa]s?|rato|tiempo)(?!\p{L})/iu;
@@ -76,7 +108,7 @@ function withOwn(known: Reported, heard: Heard, reason: string | null | undefine
 
 /** «Los labios partidos», and asked for more: «hace un mes, leve». */
 function complaintsOf(reason: string | null | undefined, heard: Heard): Symptom[] {
-  const isMore = heard.since(true) !== undefined || heard.intensity() !== undefined;
+  const isMore = heard.since('reason') !== undefined || heard.intensity('reason') !== undefined;
   const said = reason && isMore ? findComplaint(reason) : undefined;
   return said ? [{ ...said, words: [said.words] }] : [];
 }
@@ -85,13 +117,13 @@ function complaintsOf(reason: string | null | undefined, heard: Heard): Symptom[
 export function takeDuration(
   reported: Reported,
   heard: Heard,
-  { how, answers: { reason } }: Taking,
+  { how, asked, answers: { reason } }: Taking,
 ): Reported {
-  const known = takeSymptoms(reported, heard, { how });
+  const known = takeSymptoms(reported, heard, { how, asked });
   const taken = how === 'answer' && reported.symptoms.length === 0 ? withOwn(known, heard, reason) : known;
   if (how === 'beside') return taken;
-  const since = heard.since(how === 'answer');
-  const intensity = heard.intensity();
+  const since = heard.since(asked);
+  const intensity = heard.intensity(asked);
   const words = [heard.text.slice(0, 280)];
   let isSame = true;
   const isAlone = taken.symptoms.length === 1;

@@ -66,7 +66,9 @@ function substancesIn(
   const own = withoutReplaced(
     folded,
     named.filter(({ kind, at }) => kind === 'allergy' && !isSurelyNone(folded, at)),
-  ).map(({ at, end }) => ({ substance: nameOf(line.slice(at, end)), at, end }));
+  )
+    .map(({ at, end }) => ({ substance: nameOf(line.slice(at, end)), at, end }))
+    .filter(({ substance }) => !partOfBody.test(fold(substance)));
   const told = reactionsOf(folded, mentions);
   // What the tagger does not hear a pattern may: of signs it knows many.
   const reactions = [
@@ -92,6 +94,10 @@ function substancesIn(
       };
     });
 }
+
+/** «Me sienta mal al estómago». */
+const partOfBody =
+  /^(?:estomago|panza|barriga|garganta|piel|cara|ojos?|pecho|cabeza|boca|labios?|lengua|cuerpo|brazos?|piernas?|manos?|nariz)$/;
 
 /** «Me da», «se me», «I get»: it belongs to the patient's words for what happens. */
 const leadsOn =

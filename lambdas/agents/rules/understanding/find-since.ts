@@ -1,6 +1,5 @@
 import { fold } from './fold.ts';
 import { turnsIn } from './second-thoughts.ts';
-import type { Asked } from './understood.ts';
 
 const count =
   '(?:\\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|varios|varias|unos|unas|pocos|pocas|mucho|mucha|poco|muchos|algunos|algunas|media|medio|(?:un )?par de|a|two|three|four|five|six|several)';
@@ -39,21 +38,18 @@ const shapes: readonly RegExp[] = [
   ),
   /\b(?:de|from) (?:ayer|anoche|antier|anteayer|last night|yesterday)\b/,
 ];
-const bare = new RegExp(
-  `(?:^\\W*|[,;] ?)${about}${count} ${unit}\\b|\\b${count} ${unit} (?:ya|mas o menos)\\b|\\banoche\\b|\\bayer\\b|\\bantier\\b|\\banteayer\\b`,
-);
 /** Anything after «desde», where nothing surer is said. */
 const loose = /\b(?:desde|dende|dsd|desd)\s+[^,.;?!\n]{1,60}/;
 
-/** Since when, as it was said. `isAsked`: a stretch of time alone counts. */
-export function findSince(text: string, { isAsked = false }: Asked = {}): string | undefined {
+/** Since when, as it was said. */
+export function findSince(text: string): string | undefined {
   const line = text.normalize('NFC').slice(0, 4_000);
   const folded = fold(line);
   // «Desde el lunes, mejor dicho desde el domingo».
   const turn = turnsIn(folded).at(-1);
-  const anew = turn && findSince(line.slice(turn.end), { isAsked });
+  const anew = turn && findSince(line.slice(turn.end));
   if (anew !== undefined) return anew;
-  for (const shape of [...shapes, ...(isAsked ? [bare] : []), loose]) {
+  for (const shape of [...shapes, loose]) {
     const match = shape.exec(folded);
     if (match)
       return line
@@ -63,4 +59,12 @@ export function findSince(text: string, { isAsked = false }: Asked = {}): string
         .slice(0, 80);
   }
   return undefined;
+}
+
+const bare = new RegExp(`^\\W*(?:${about}${count} ${unit}|ante(?:noche|ayer)|antier|anoche|ayer|hoy)\\b`);
+
+/** Where just this was asked, what an answer begins with: «ayer, jugando». */
+export function findBareOnset(text: string): string | undefined {
+  const line = text.normalize('NFC').slice(0, 4_000);
+  return line.slice(0, bare.exec(fold(line))?.[0].length ?? 0).replace(/^\W+/, '') || undefined;
 }

@@ -1,141 +1,152 @@
-import { near, type Pattern, phrase } from '../../../clinical/red-flags/pattern.ts';
-import { type Sentence, sentencesOf } from '../../../clinical/red-flags/sentence.ts';
-import { isDenied } from '../../../clinical/statements/denial.ts';
-import { isHistory } from '../../../clinical/statements/history.ts';
-import { isSupposed } from '../../../clinical/statements/statement.ts';
-import { clausesOf } from './clauses-of.ts';
-import { findIntensity } from './find-intensity.ts';
-import { findSince } from './find-since.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import type { Asked, Mention } from '../mentions/kinds.ts';
+import { isErrand, withoutOpening } from './find-complaint.ts';
+import { findBareOnset, findSince } from './find-since.ts';
 import { fold } from './fold.ts';
-import { withoutOthers } from './not-their-complaint.ts';
-import { reactionsIn } from './reactions.ts';
-import { pain, painfulParts, swelling, swellingParts, symptomEntries } from './symptom-lexicon.ts';
+import { listedSymptoms, mostExact } from './listed-symptoms.ts';
+import { quoteAt } from './quote.ts';
+import { withoutReplaced } from './taken-back.ts';
 import type { SaidSymptom } from './understood.ts';
 
-interface Entry {
-  name: string;
-  code: string | undefined;
-  patterns: readonly Pattern[];
+interface Told extends Omit<SaidSymptom, 'words'> {
+  at: number;
+  end: number;
 }
+type Place = Pick<Told, 'at' | 'end'>;
 
-/** «Me duelen la cabeza, el cuello y la espalda»: one complaint, several places. */
-const painReach = 8;
-const swellingReach = 6;
+const overlap = (one: Place, other: Place) => one.at < other.end && other.at < one.end;
 
-const entries: readonly Entry[] = [
-  ...painfulParts.map(([name, code, ...parts]) => ({
-    name,
-    code,
-    patterns: parts.map((part) => near(painReach, part, pain)),
-  })),
-  ...swellingParts.map(([part, said]) => ({
-    name: `Hinchazón de ${part}`,
-    code: undefined,
-    patterns: [near(swellingReach, said, swelling)],
-  })),
-  ...symptomEntries.map(([name, code, ...said]) => ({ name, code, patterns: said.map(phrase) })),
-];
-
-/** What is told more exactly by another that was found as well. */
-const within: Readonly<Record<string, readonly string[]>> = {
-  Hinchazón: [
-    ...swellingParts.map(([part]) => `Hinchazón de ${part}`),
-    'Hinchazón de piernas',
-    'Hinchazón de cara',
-    'Distensión abdominal',
-    'Inflamación de encías',
-  ],
-  'Dolor de espalda': ['Dolor lumbar'],
-  'Dolor de cabeza': ['Migraña'],
-  'Dolor abdominal': ['Dolor menstrual'],
-  'Dolor de garganta': ['Dolor al tragar'],
-  Sudoración: ['Sudores nocturnos'],
-  Tos: ['Hemoptisis'],
-  Vómitos: ['Vómito con sangre'],
-  Ronquera: ['Ronquidos'],
-  Picazón: ['Picor de ojos', 'Picor vaginal'],
-  Herida: ['Infección de herida'],
-  Quemadura: ['Ampollas'],
-  'Hinchazón de piernas': ['Hinchazón de tobillo', 'Hinchazón de pie'],
-};
-
-/** «Hinchaos»: the sound that falls in the Caribbean and in Andalusia. */
-const withFallen = (text: string) => text.replaceAll(/(?<=\p{L}{3})ao(s?)(?!\p{L})/giu, 'ado$1');
-
-/** «Está hace un año»: written without its sign, and folded, a year is a part of the body. */
-const withoutYears = (text: string) => text.replaceAll(/(?<=\b(?:el|del|al|mi) )ano\b/giu, 'recto');
-
-/** «Ganas de vomitar» is no vomit, and «la vista cansada» no fatigue. */
-const asMeant = (text: string) =>
-  text
-    .replaceAll(/(?<!\p{L})ganas de (?:vomitar|devolver)(?!\p{L})/giu, 'náuseas')
-    .replaceAll(/(?<!\p{L})(vista|ojos) cansad[oa]s?(?!\p{L})/giu, '$1');
-
-/** «Desde que subí de peso», «al toser»: when it is, and no complaint of its own. */
-const occasion = /(?<!\p{L})(?:desde que [^,.;]{3,40}|al (?:toser|estornudar))(?!\p{L})/giu;
-
-/** What an allergy did or would do is no complaint of today. */
-function withoutReactions(text: string): string {
-  const folded = fold(text);
-  if (!/alergi|alerji|allerg/.test(folded)) return text;
-  const reactions = reactionsIn(folded);
-  return reactions.reduce((left, { at, end }) => {
-    const sentence =
-      folded
-        .slice(0, at)
-        .split(/[.!?\n;]/)
-        .at(-1) ?? '';
-    const isOfAllergy = /(?<!no (?:soy|tengo) )(?:alergi|alerji|allerg)/.test(sentence);
-    const isFirst = !reactions.some((other) => other.at < at && other.at > at - sentence.length);
-    return isOfAllergy && isFirst ? left.slice(0, at) + ' '.repeat(end - at) + left.slice(end) : left;
-  }, text);
-}
-
-const lasted = /\bhace (?:\p{L}+ |\d+ ){0,3}?(?:mes(?:es)?|años?|anos?)(?!\p{L})/giu;
-const over =
-  /\b(?:tuve|tuvo|dio|dieron|sufri|padeci|operaron|fue|fui|fueron|era|tenia|estuve|hicieron|quitaron|sano|cure|curo)\b/;
-/** «Se me cae el pelo hace tres meses» lasts; «hace tres meses me dio diarrea» is over. */
-function isOver(part: string, sentence: Sentence): boolean {
-  if (!isHistory(sentence)) return false;
-  const [rest] = sentencesOf(part.replaceAll(lasted, ' '));
-  return over.test(fold(part)) || rest === undefined || isHistory(rest);
-}
-
-/** What somebody complains of, and what they say that they do not have. */
-export function findSymptoms(text: string): SaidSymptom[] {
-  const found = new Map<string, SaidSymptom>();
-  const line = withoutOthers(withoutReactions(withoutYears(asMeant(text.normalize('NFC').slice(0, 4_000)))));
-  for (const part of line.split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
-    const [sentence] = sentencesOf(withFallen(part.replace(occasion, ' ')));
-    if (!sentence || isOver(part, sentence)) continue;
-    const sinces = clausesOf(part, findSince);
-    const intensities = clausesOf(part, findIntensity);
-    for (const { name, code, patterns } of entries) {
-      const told = patterns
-        .flatMap((pattern) => pattern(sentence))
-        .filter((places) => !isSupposed(sentence, places));
-      if (told.length === 0) continue;
-      const isAbsent = told.every((places) => isDenied(sentence, places));
-      const known = found.get(name);
-      if (known && (!known.isDenied || isAbsent)) continue;
-      const own = (clauses: readonly string[]) =>
-        (clauses.length > 1 &&
-          clauses.find((clause) => {
-            const [said] = sentencesOf(withFallen(clause));
-            return said && patterns.some((pattern) => pattern(said).length > 0);
-          })) ||
-        part;
-      const since = findSince(own(sinces));
-      const intensity = findIntensity(own(intensities));
-      found.set(name, {
-        name,
-        ...(code ? { code } : {}),
-        ...(isAbsent ? { isDenied: true as const } : {}),
-        ...(since && !isAbsent ? { since } : {}),
-        ...(intensity && !isAbsent ? { intensity } : {}),
-        words: part.trim().slice(0, 280),
-      });
-    }
+/**
+ * What somebody complains of. Which words tell of a complaint the tagger says; its name is the list's, else their own.
+ * Where just this was asked (`reason`), what the list knows and the tagger does not mark is denied, over or somebody else's.
+ */
+export function findSymptoms(text: string, asked: Asked = 'none'): SaidSymptom[] {
+  const line = text.normalize('NFC').slice(0, 4_000);
+  const mentions = asComplaints(findMentions(line, asked));
+  const all = listedSymptoms(line);
+  const listed = all.filter(({ isAbsent }) => !isAbsent);
+  const marked = complaintsAmong(line, mentions, asked).flatMap(({ at, end }): Told[] => {
+    const near = listed.filter((one) => overlap(one, { at, end }));
+    // «Un bulto en la muñeca y duermo fatal»: no pain of the wrist.
+    const within = near.filter(({ from, to }) => at <= from && to <= end);
+    const its = within.length > 0 ? within : near;
+    const own = line.slice(at - (leadsOn.exec(line.slice(0, at))?.[0].length ?? 0), end);
+    const isAbsent = all.some((one) => overlap(one, { at, end }));
+    if (its.length === 0) return isAbsent || isErrand(own) ? [] : [{ name: own, at, end }];
+    return its.map(({ name, code }) => ({ name, ...(code ? { code } : {}), at, end }));
+  });
+  const unmarked = listed
+    .filter((one) => !mentions.some((mention) => saysOtherwise(mention) && overlap(one, mention)))
+    .map(({ name, code, at, end }): Told => ({ name, ...(code ? { code } : {}), at, end }));
+  const found = asked === 'reason' && marked.length > 0 ? marked : [...marked, ...unmarked];
+  const told = mostExact(found.sort((left, right) => left.at - right.at)).filter(
+    ({ name }, place, those) => those.findIndex((other) => other.name === name) === place,
+  );
+  give(line, told, 'since', onsets(line, mentions));
+  give(line, told, 'intensity', intensities(line, mentions));
+  for (const symptom of told) {
+    const within = level.exec(line.slice(symptom.at, symptom.end))?.[1];
+    if (within) symptom.intensity ??= within;
   }
-  return [...found.values()].filter(({ name }) => !within[name]?.some((exact) => found.has(exact)));
+  return told.map(({ at, end, ...symptom }) => ({ ...symptom, words: quoteAt(line, at, end) }));
+}
+
+/** «Tos leve». */
+const level =
+  / (leves?|moderad[oa]s?|fuertes?|intens[oa]s?|sever[oa]s?|insoportables?|terribles?|horribles?)$/iu;
+
+/** «Se me traba la quijada», «el codo»: read as they say it. */
+const leadsOn = /(?<!\p{L})(?:(?:se )?(?:me|le|nos|les)|el|la|los|las) $/iu;
+
+/** What something does to somebody who names nothing that does it is a complaint: «me da vueltas todo». */
+function asComplaints(mentions: readonly Mention[]): Mention[] {
+  const isOfAllergy = mentions.some(({ kind }) => kind.startsWith('allergy'));
+  return mentions.map((mention) =>
+    mention.kind === 'reaction' && !isOfAllergy ? { ...mention, kind: 'symptom' } : mention,
+  );
+}
+
+/** What a mark makes of words that the list knows as a complaint, unless it is an illness that they have. */
+const saysOtherwise = ({ kind }: Mention) => kind !== 'condition' && kind !== 'onset' && kind !== 'intensity';
+
+/** «Cistitis», answered to what they come for, is a complaint by its illness. */
+function complaintsAmong(line: string, mentions: readonly Mention[], asked: Asked): readonly Mention[] {
+  const symptoms = mentions.filter(({ kind }) => kind === 'symptom');
+  if (symptoms.length > 0 || asked !== 'reason') return symptoms;
+  const rest = mentions.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), line);
+  return /\p{L}{4}/u.test(withoutOpening(rest)) ? [] : mentions.filter(({ kind }) => kind === 'condition');
+}
+
+/** Since when, as it was said, of whatever they told before. */
+export function findOnset(text: string, asked: Asked): string | undefined {
+  const line = text.normalize('NFC').slice(0, 4_000);
+  const [first] = onsets(line, findMentions(line, asked));
+  return first ? line.slice(first.at, first.end) : asked === 'reason' ? findBareOnset(line) : undefined;
+}
+
+/** How strong somebody says that it is, in their words, of whatever they told before. */
+export function findIntensity(text: string, asked: Asked): string | undefined {
+  const line = text.normalize('NFC').slice(0, 4_000);
+  const [first] = intensities(line, findMentions(line, asked));
+  return first && line.slice(first.at, first.end);
+}
+
+const joint = /^[ ,]*(?:hace|har[aá]|van? para|ya|llevo|como)?[ ,]*$/iu;
+
+/** What follows one another is one: «desde que me jubilé, hará tres meses». Of what the tagger does not mark, what surely says it. */
+function onsets(line: string, mentions: readonly Mention[]): Place[] {
+  const all: { at: number; end: number }[] = [];
+  for (const { at, end } of withoutReplaced(fold(line), ofKind(mentions, 'onset'))) {
+    const last = all.at(-1);
+    if (last && joint.test(line.slice(last.end, at))) last.end = end;
+    else all.push({ at, end });
+  }
+  const said = all.length === 0 ? findSince(line) : undefined;
+  const at = said === undefined ? -1 : line.indexOf(said);
+  return said === undefined || at < 0 ? all : [{ at, end: at + said.length }];
+}
+
+const ofTen = /^ ?(?:\/|de|sobre|out of) ?(?:10|diez|ten)(?![\p{L}\d])/iu;
+const number = '(?:10|[1-9]|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)';
+/** «Un 6… no, un 8»: the number that takes the place of another. */
+const anew = new RegExp(
+  `\\b${number}[ ,.…]*(?:(?:no|perdon|digo|miento|mejor dicho|bueno)[ ,.…]+)+(?=(?:(?:es|como|de|mas bien|ponga) )*(?:un )?${number}\\b)`,
+  'g',
+);
+
+/** With «de diez», and without what was taken back. */
+function intensities(line: string, mentions: readonly Mention[]): Place[] {
+  const folded = fold(line);
+  const turn = [...folded.matchAll(anew)].at(-1);
+  const from = turn ? turn.index + turn[0].length : 0;
+  return withoutReplaced(folded, ofKind(mentions, 'intensity'))
+    .filter(({ at }) => at >= from)
+    .map(({ at, end }) => ({ at, end: end + (ofTen.exec(line.slice(end))?.[0].length ?? 0) }));
+}
+
+const ofKind = (mentions: readonly Mention[], kind: Mention['kind']) =>
+  mentions.filter((mention) => mention.kind === kind);
+
+const sentenceEnd = /[.!?;\n](?!\d)/;
+const clauseEnd = /[,.!?;\n](?!\d)/;
+
+/**
+ * Each goes to the complaints before it of its own sentence, down to the one before; where a comma parts it from them and
+ * none from the complaint after it («8 de 10 el dolor de panza»), or none is before it, to those after it.
+ */
+function give(line: string, symptoms: Told[], as: 'since' | 'intensity', told: readonly Place[]): void {
+  told.forEach(({ at, end }, place) => {
+    const between = (one: Place) => line.slice(Math.min(one.end, end), Math.max(one.at, at));
+    const isWith = (one: Place) => !sentenceEnd.test(between(one));
+    const last = told[place - 1]?.end ?? 0;
+    const next = told[place + 1]?.at ?? line.length;
+    const before = symptoms.filter((one) => one.at >= last && one.end <= at && isWith(one));
+    const after = symptoms.filter((one) => one.at >= end && one.at < next && isWith(one));
+    const [first] = after;
+    const nearest = before.at(-1);
+    const leads =
+      nearest === undefined ||
+      (first !== undefined && !clauseEnd.test(between(first)) && clauseEnd.test(between(nearest)));
+    for (const symptom of leads ? after : before) symptom[as] ??= line.slice(at, end);
+  });
 }

@@ -1,4 +1,4 @@
-/** Who pays for care in the United States, by the name on the card; then how else people write it, folded. */
+/** Who pays for care, in the United States above all, by the name on the card; then how else people write it, folded. */
 export const payers: readonly (readonly [string, ...string[]])[] = [
   ['Medicare', 'medicare', 'mediker', 'medicar'],
   ['Medicaid', 'medicaid', 'medicaide', 'medikaid', 'medi caid', 'medicaip'],
@@ -50,4 +50,5 @@ export const payers: readonly (readonly [string, ...string[]])[] = [
   ['Premera', 'premera'],
   ['Regence', 'regence'],
   ['Obamacare', 'obamacare', 'obama care', 'mercado de seguros', 'marketplace'],
+  ['Seguridad Social', 'seguridad social'],
 ];

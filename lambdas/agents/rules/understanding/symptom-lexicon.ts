@@ -43,7 +43,7 @@ export const painfulParts: readonly SymptomEntry[] = entriesOf(`
   Dolor mandibular : - : mandíbula|quijada
   Dolor de cuello : 81680005 : cuello|nuca|pescuezo|cervicales
   Dolor torácico : 29857009 : pecho|tórax
-  Dolor abdominal : 21522001 : barriga|panza|vientre|abdomen|guata|tripa|tripas|pancita|barriguita
+  Dolor abdominal : 21522001 : barriga|panza|vientre|abdomen|abdominal|guata|tripa|tripas|pancita|barriguita
   Dolor de estómago : - : estómago|epigastrio
   Dolor lumbar : 279039007 : lumbar|lumbares|cintura|lomo|riñones
   Dolor de espalda : 161891005 : espalda|columna|back
@@ -51,15 +51,19 @@ export const painfulParts: readonly SymptomEntry[] = entriesOf(`
   Dolor de brazo : 102556003 : brazo|brazos|antebrazo
   Dolor de codo : - : codo|codos
   Dolor de muñeca : - : muñeca|muñecas
-  Dolor de mano : 53057004 : mano|manos|dedo|dedos
+  Dolor de mano : 53057004 : mano|manos
+  Dolor de dedo : - : dedo|dedos
   Dolor de cadera : 49218002 : cadera|caderas|cuadril
   Dolor pélvico : 30473006 : pelvis|ovario|ovarios
   Dolor inguinal : - : ingle|ingles
   Dolor testicular : - : testículo|testículos|huevos
-  Dolor de pierna : 10601006 : pierna|piernas|pantorrilla|pantorrillas|muslo|muslos|canilla|canillas|chamorro
+  Dolor de pierna : 10601006 : pierna|piernas|canilla|canillas
+  Dolor de pantorrilla : - : pantorrilla|pantorrillas|chamorro
+  Dolor de muslo : - : muslo|muslos
   Dolor de rodilla : 30989003 : rodilla|rodillas
   Dolor de tobillo : - : tobillo|tobillos
-  Dolor de pie : 47933007 : pie|pies|talón|talones|planta
+  Dolor de pie : 47933007 : pie|pies|planta
+  Dolor de talón : - : talón|talones
   Dolor articular : 57676002 : articulaciones|articulación|coyunturas|coyuntura|huesos
   Dolor muscular : 68962001 : músculos|músculo|cuerpo|cuerpecito
   Dolor de costado : - : costado|costillas|costilla
@@ -87,7 +91,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Náuseas : 422587007 : náusea*|nausea|asco|asqueado|asqueada|basca|bascas : ganas vomitar : revuelto estómago : estómago revuelto
   Vómitos : 422400008 : vomit*|vómito*|guacare* : deponer|arroj* comida
   Vómito con sangre : 8765009 : vomit* sangre
-  Diarrea : 62315008 : diarrea|diarreas|soltura|churrias|churria|chorrillo|cursos|obradera|cagadera : evacuaciones líquidas : suelto|floja|flojo estómago : suelto|floja|flojo|descompuesto vientre|panza|barriga : estómago suelto|flojo|descompuesto
+  Diarrea : 62315008 : diarrea|diarreas|soltura|churrias|churria|chorrillo|cursos|obradera|cagadera : traigo|tengo|ando|con chorro : evacuaciones líquidas : suelto|floja|flojo estómago : suelto|floja|flojo|descompuesto vientre|panza|barriga : estómago suelto|flojo|descompuesto
   Estreñimiento : 14760008 : estreñido|estreñida|estreñimiento|estítico|constipación : tapado|tapada estómago|vientre|intestino : puedo|logro obrar|evacuar|defecar|cagar
   Acidez : 16331000 : acidez|agruras|agrura|reflujo : ardor|quemazón|quema|arde boca estómago : ardor|quemazón|quema|arde estómago
   Distensión abdominal : 116289008 : inflama|hincha|infla panza|barriga|vientre|abdomen|estómago : hinchad*|inflamad*|abultad*|inflad* panza|barriga|vientre|abdomen|estómago : panza|barriga|vientre|abdomen|estómago hinchad*|inflamad*|inflad* : distensión|empachado|empachada|empacho|llenura

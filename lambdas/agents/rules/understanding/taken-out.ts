@@ -4,7 +4,13 @@ export const isTakenOut = (folded: string, at: number): boolean =>
     folded.slice(0, at),
   );
 
-/** «No soy alérgica a la aspirina», «a la sulfa no soy alérgica»: surely none. */
+/** «No soy alérgica a la aspirina», «a la sulfa no soy alérgica», «no es a la penicilina, es a la…»: surely none. */
 export const isSurelyNone = (folded: string, at: number): boolean =>
   /\bno soy (?:\w+ )?(?:alergi|alerji)\w* (?:al|a|a las?|a los|con el|con la) $/.test(folded.slice(0, at)) ||
-  /^[a-z]+ no soy (?:\w+ )?(?:alergi|alerji)/.test(folded.slice(at));
+  /^[a-z]+ no soy (?:\w+ )?(?:alergi|alerji)/.test(folded.slice(at)) ||
+  (/\bno es (?:al|a las?|a los|con el|con la) $/.test(folded.slice(0, at)) &&
+    /^[a-z ]+,? (?:sino|es) (?:al|a|con)(?![a-z])/.test(folded.slice(at)));
+
+/** «La metformina ya no la tomo». */
+export const isLeft = (folded: string, end: number): boolean =>
+  /^(?: de \d+)?,? ya no (?:l[ao]s? )?(?:tomo|uso|ocupo)(?![a-z])/.test(folded.slice(end));

@@ -15,11 +15,11 @@
  *   find-intents        findIntents(text): Intent[]                         strongest first
  *   find-yes-no         findYesNo(text): 'yes' | 'no' | 'unsure' | undefined
  *   find-choice         findChoice(text, options): Choice | undefined
- *   find-symptoms       findSymptoms(text): SaidSymptom[]
+ *   find-symptoms       findSymptoms(text, asked?): SaidSymptom[]
+ *                       findOnset(text, asked), findIntensity(text, asked): string | undefined
  *   find-allergies      findAllergies(text, asked?): SaidAllergies | undefined
  *   find-medications    findMedications(text, asked?): SaidMedications | undefined
- *   find-since          findSince(text, { isAsked? }): string | undefined
- *   find-intensity      findIntensity(text): string | undefined
+ *   find-since          findSince(text): string | undefined
  *   find-corrections    findCorrections(text): Correction[]
  *   find-language       findLanguage(text): 'es' | 'en' | undefined
  */
@@ -112,11 +112,10 @@ export type Intent =
 export type Choice = { kind: 'one'; place: number } | { kind: 'any' } | { kind: 'none' };
 
 export interface SaidSymptom {
-  /** In Spanish, as clinicians say it. */
+  /** In Spanish, as clinicians say it, where the list knows it; else in their own words. */
   name: string;
   /** SNOMED CT, only where it is certain. */
   code?: string;
-  isDenied?: true;
   /** In their own words: «desde hace tres días». */
   since?: string;
   /** In their own words: «8 de 10», «muy fuerte». */

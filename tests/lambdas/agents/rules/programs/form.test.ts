@@ -178,7 +178,7 @@ test.each([
   [
     'revisión',
     'se me traba la quijada desde mayo, un 5',
-    'se me traba la quijada, desde mayo, intensidad: un 5',
+    'se me traba la quijada, desde mayo, intensidad: 5',
   ],
 ])('a complaint that no list knows is noted as it was told: %s', (reason, symptoms, expected) => {
   const talk = intake();
@@ -202,8 +202,23 @@ test('of several complaints each has its own time and strength', () => {
     'no',
     'no',
   );
-  expect(talk.last()).toContain('el codo izquierdo, desde abril, intensidad: un 7');
+  expect(talk.last()).toContain('el codo izquierdo, desde abril, intensidad: 7');
   expect(talk.last()).toContain('Zumbido de oídos, hace tres años, intensidad: leve');
+});
+
+test.each([
+  ['hombro', 'dolor en el hombro hace un mes, 6', 'Síntomas: Dolor de hombro, hace un mes, intensidad: 6 («'],
+  [
+    'oído',
+    'el oído izquierdo desde ayer, un 6... no, un 8',
+    'Síntomas: el oído izquierdo, desde ayer, intensidad: 8 («',
+  ],
+  ['hipo', 'hace dos días', 'Síntomas: hipo, hace dos días («'],
+  ['me llamo Ana', 'nada', 'Síntomas: «nada»'],
+])('what is told more exactly is the same complaint: «%s», «%s»', (reason, symptoms, expected) => {
+  const talk = intake();
+  talk.hear('hola', ...who, reason, symptoms, 'no', 'no', 'no', 'no');
+  expect(talk.last()).toContain(expected);
 });
 
 test('who says half way that they write for somebody else is told at once whether that goes', () => {

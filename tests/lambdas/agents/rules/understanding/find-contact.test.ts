@@ -71,6 +71,17 @@ describe('who pays', () => {
     ['ninguno', false, undefined],
     ['Seguros La Montaña', true, { payer: 'Seguros La Montaña' }],
     ['me llamo Oscar y quiero una cita por favor', false, undefined],
+    ['Me llamo Óscar y no tengo seguro', true, { payer: null }],
+    ['se llama Ambetter y es el U1234567801', true, { payer: 'Ambetter', memberId: 'U1234567801' }],
+    ['Molina, el grupo es 22 y el ID 998877', true, { payer: 'Molina Healthcare', memberId: '998877' }],
+    [
+      'Federada Salud, y el afiliado es 11 8 4 4 2 barra 0 0',
+      true,
+      { payer: 'Federada Salud', memberId: '118442/00' },
+    ],
+    ['mi teléfono es 305 555 1234', true, undefined],
+    ['seguridad social 28 11223344 05', true, { payer: 'Seguridad Social', memberId: '281122334405' }],
+    ['carnet 8821-55 de la Mapfre, mi telefono es 5512 3344', true, { payer: 'Mapfre', memberId: '8821-55' }],
   ])('understands «%s»', (text, isAsked, expected) => {
     expect(findInsurance(text, { isAsked })).toEqual(expected);
   });

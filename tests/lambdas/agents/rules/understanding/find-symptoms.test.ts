@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
+import { listedSymptoms } from '../../../../../lambdas/agents/rules/understanding/listed-symptoms.ts';
 import {
   painfulParts,
   symptomEntries,
 } from '../../../../../lambdas/agents/rules/understanding/symptom-lexicon.ts';
 
-const names = (text: string) => findSymptoms(text).flatMap(({ name, isDenied }) => (isDenied ? [] : [name]));
-const denied = (text: string) => findSymptoms(text).flatMap(({ name, isDenied }) => (isDenied ? [name] : []));
+const names = (text: string) => findSymptoms(text).map(({ name }) => name);
+const denied = (text: string) =>
+  listedSymptoms(text).flatMap(({ name, isAbsent }) => (isAbsent ? [name] : []));
 
 describe('what somebody complains of', () => {
   it.each([
@@ -53,12 +55,12 @@ describe('what somebody complains of', () => {
   });
 
   it('keeps since when and how much in their own words', () => {
-    expect(findSymptoms('Me duele mucho la rodilla desde hace tres días')[0]).toEqual({
+    expect(findSymptoms('Me duele la rodilla desde hace tres días, un 7 de 10')[0]).toEqual({
       name: 'Dolor de rodilla',
       code: '30989003',
       since: 'desde hace tres días',
-      intensity: 'mucho',
-      words: 'Me duele mucho la rodilla desde hace tres días',
+      intensity: '7 de 10',
+      words: 'Me duele la rodilla desde hace tres días, un 7 de 10',
     });
     expect(findSymptoms('tos leve, hace dos semanas')[0]).toMatchObject({
       since: 'hace dos semanas',

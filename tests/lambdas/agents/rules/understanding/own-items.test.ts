@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAllergies } from '../../../../../lambdas/agents/rules/understanding/find-allergies.ts';
-import { complaintOfVisit } from '../../../../../lambdas/agents/rules/understanding/find-complaint.ts';
 import { findInsurance } from '../../../../../lambdas/agents/rules/understanding/find-insurance.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
+import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
 
 const medicines = (text: string) =>
   (findMedications(text, 'medicines')?.medications ?? [])
@@ -50,7 +50,7 @@ describe('what is listed and no list knows', () => {
     ['diclofenaco de 50 cuando me aprieta el dolor', 'diclofenaco: 50 cuando me aprieta el dolor'],
     [
       'hierro y ácido fólico, uno de cada uno en la mañana',
-      'hierro: uno, en la mañana | ácido fólico: uno, en la mañana',
+      'hierro: uno de cada uno en la mañana | ácido fólico: uno de cada uno en la mañana',
     ],
   ])('has the occasion on which it is taken: «%s»', (text, expected) => {
     expect(medicines(text)).toBe(expected);
@@ -98,7 +98,7 @@ describe('an insurance among other things', () => {
 
 it('keeps what somebody says that they come for among the rest', () => {
   expect(
-    complaintOfVisit('Buenas, soy Ana, vengo por unas punzadas en la barriga que tengo hace 4 días, gracias'),
-  ).toMatchObject({ name: 'unas punzadas en la barriga', since: 'hace 4 días' });
-  expect(complaintOfVisit('vengo por un certificado')).toBeUndefined();
+    findSymptoms('Buenas, soy Ana, vengo por unas punzadas en la barriga que tengo hace 4 días, gracias'),
+  ).toMatchObject([{ name: 'Dolor abdominal', since: 'hace 4 días' }]);
+  expect(findSymptoms('vengo por un certificado')).toEqual([]);
 });

