@@ -71,7 +71,9 @@ export interface Heard {
     isAnyDay: boolean;
   };
   choice(options: readonly string[]): Choice | undefined;
-  symptoms(asked?: Asked): Reported['symptoms'];
+  symptoms(asked: Asked): Reported['symptoms'];
+  /** Names a complaint that the list knows. */
+  complains(): boolean;
   /** What answers the question for a complaint where nothing of it is understood, in their own words. */
   complaints(): Reported['symptoms'];
   /** `asked`: what they answer. */

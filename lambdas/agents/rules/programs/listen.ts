@@ -24,6 +24,7 @@ import { findIntensity, findOnset, findSymptoms } from '../understanding/find-sy
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
 import { fold } from '../understanding/fold.ts';
+import { listedSymptoms } from '../understanding/listed-symptoms.ts';
 import { saysUnwell, saysUnwellToo } from '../understanding/says-unwell.ts';
 import { secondThoughts } from '../understanding/second-thoughts.ts';
 import type { Intent, SaidTime } from '../understanding/understood.ts';
@@ -156,6 +157,7 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
     },
     choice: (options) => (second && findChoice(second.after, options)) ?? findChoice(text, options),
     symptoms: (asked) => findSymptoms(text, asked).map(({ code: _, ...found }) => quoted(found)),
+    complains: () => listedSymptoms(text.normalize('NFC')).some(({ isAbsent }) => !isAbsent),
     complaints: () => findComplaints(text).map(quoted),
     allergies: (asked) => (findAllergies(text, asked)?.substances ?? []).map(quoted),
     medications: (asked) => (findMedications(text, asked)?.medications ?? []).map(quoted),

@@ -1,7 +1,6 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { ToolName } from '../../../contracts/agents/tool-names.ts';
 import type { Facts } from '../dialogue.ts';
-import { isListed } from '../understanding/listed-symptoms.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
@@ -72,9 +71,7 @@ export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts
   if (isAfterTimes && isOtherTime && canDo('reschedule', facts)) return 'reschedule';
   const isOpen = asked === null || asked === 'topic';
   if (!isOpen || facts.focus !== null || !canDo('book', facts)) return undefined;
-  return heard.windows().wanted.length > 0 || heard.symptoms().some(({ name }) => isListed(name))
-    ? 'book'
-    : undefined;
+  return heard.windows().wanted.length > 0 || heard.complains() ? 'book' : undefined;
 }
 
 export function canDo(topic: Topic, facts: Facts): boolean {
