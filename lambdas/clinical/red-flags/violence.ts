@@ -230,7 +230,7 @@ export const violence: RedFlagRule = {
 
     exactly('se pegó|golpeó|pega|pegaron'),
     // «Se me pegó un ardor».
-    exactly('se me|le|nos pegó|pega|pegaron|pegado|pegan'),
+    exactly('se me|le|nos pegó|pega|pegaron|pegado|pegan un|una|el|la|algo|lo|esa|ese|esto'),
     near(6, 'amenaza|amenazan', 'seguro|póliza|banco|multa|cobrador|cancelar'),
     near(8, 'matar', 'suegra|aparato|computadora|susto|cita|jaja*|olvidé|sistema'),
 

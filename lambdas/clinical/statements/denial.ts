@@ -53,8 +53,10 @@ export function isDenied(sentence: Sentence, places: readonly number[]): boolean
     const word = sentence[at] ?? '';
     const next = sentence[at + 1] ?? '';
     if (breaks.has(word)) break;
-    if (joins.has(word) && starters.has(next) && at + 1 < start) break;
-    if (joins.has(word) && starters.has(next) && places.includes(at + 1)) break;
+    // What is told on both sides of it began before: «no me duele el pecho, lo que me duele es el hombro».
+    const isWhole = places.every((place) => place > at);
+    if (isWhole && joins.has(word) && starters.has(next) && (at + 1 < start || places.includes(at + 1)))
+      break;
     if (!denials.has(word) || places.includes(at)) continue;
     if (endsBefore(sentence, at, start) || comes.has(next)) continue;
     if (!saysThatItLasts(sentence, at, start)) return true;

@@ -5,7 +5,7 @@ import { medicinesIn, type Place } from './medicine-places.ts';
 import { isOfAnother } from './of-another.ts';
 import { quoteAt } from './quote.ts';
 import { withoutFormer, withoutReplaced, withoutTakenBack } from './taken-back.ts';
-import { isLeft, isTakenOut } from './taken-out.ts';
+import { isTakenNoMore, isTakenOut } from './taken-out.ts';
 import type { SaidMedications } from './understood.ts';
 
 const none =
@@ -31,7 +31,7 @@ export function findMedications(text: string, asked: Asked = 'none'): SaidMedica
     .filter(
       (mention) =>
         mention.kind === 'medication' &&
-        !isLeft(folded, mention.end) &&
+        !isTakenNoMore(folded, mention.end) &&
         (isAsked || taking.test(folded) || doses.has(mention) || placeOf(mention, known)),
     )
     .map((mention) => ({
@@ -141,7 +141,7 @@ export function deniedMedications(text: string): string[] {
     .filter(
       ({ at, end }) =>
         isTakenOut(folded, at) ||
-        isLeft(folded, end) ||
+        isTakenNoMore(folded, end) ||
         mentions.some((mention) => mention.at < end && at < mention.end),
     )
     .map(({ name }) => name);

@@ -11,6 +11,8 @@ export const isSurelyNone = (folded: string, at: number): boolean =>
   (/\bno es (?:al|a las?|a los|con el|con la) $/.test(folded.slice(0, at)) &&
     /^[a-z ]+,? (?:sino|es) (?:al|a|con)(?![a-z])/.test(folded.slice(at)));
 
-/** «La metformina ya no la tomo». */
-export const isLeft = (folded: string, end: number): boolean =>
-  /^(?: de \d+)?,? ya no (?:l[ao]s? )?(?:tomo|uso|ocupo)(?![a-z])/.test(folded.slice(end));
+/** «La metformina ya no la tomo»; «ya no la tomo de 500, ahora de 850» is another dose. */
+export const isTakenNoMore = (folded: string, end: number): boolean =>
+  /^(?: de \d+)?,? ya no (?:l[ao]s? )?(?:tomo|uso|ocupo)(?= *(?:$|[.;!]|,(?! *(?:ahora|solo|sino))| y (?!ahora|solo)))/.test(
+    folded.slice(end),
+  );

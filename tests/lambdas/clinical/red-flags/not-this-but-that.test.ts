@@ -21,6 +21,7 @@ test.each([
   'no es falta de aire, es mocos',
   'no tengo falta de aire, tengo tos',
   'no es el pecho, es el hombro lo que me duele',
+  'no me duele el pecho, lo que me duele es el hombro',
   'sin dolor de pecho, solo tos',
 ])('what is denied stays denied: «%s»', (text) => {
   expect(names(text)).toEqual([]);
@@ -32,3 +33,11 @@ test.each(['se me pegó un ardor en el estómago dende ayer', 'se me pegó la gr
     expect(names(text)).not.toContain('violence');
   },
 );
+
+test.each([
+  'mi ex se me pegó en la calle y me golpeó',
+  'mi marido se nos pegó y nos amenazó con un cuchillo',
+  'se me pegó la gripe y mi esposo me pega',
+])('and whoever was, was: «%s»', (text) => {
+  expect(names(text)).toContain('violence');
+});
