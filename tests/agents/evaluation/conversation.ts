@@ -104,6 +104,7 @@ export const sets = [
   '2026-11-fourth',
   '2026-11-fifth',
   '2026-11-sixth',
+  '2026-11-seventh',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */

@@ -87,7 +87,9 @@ function lost({ kept, told, newPatients }: Conversation['expect'], outcome: Outc
   if (told.length > 0 && !got.has('person') && !told.some((text) => saidBy(outcome).includes(text)))
     failures.push('not told what was asked');
   const opened = of(outcome, 'Patient').filter(({ id }) => !syntheticPatients.some((one) => one.id === id));
-  if (newPatients !== undefined && opened.length !== newPatients) failures.push('opened a record');
+  // A person who takes over opens the record herself.
+  const isLeft = opened.length === 0 && got.has('person');
+  if (newPatients !== undefined && opened.length !== newPatients && !isLeft) failures.push('opened a record');
   return failures;
 }
 

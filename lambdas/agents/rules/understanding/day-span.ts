@@ -11,6 +11,8 @@ export interface DaySpan {
   isAmbiguous?: true;
   /** It repeats, or any will do: left out as a whole when it is refused. */
   isRepeated?: true;
+  /** Whoever said so named none. */
+  isAny?: true;
 }
 
 /** How far ahead «los martes» and «por la tarde» are followed. */

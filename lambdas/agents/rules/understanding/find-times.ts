@@ -6,7 +6,14 @@ import { plain } from './plain.ts';
 import { dayExpressions } from './said-days.ts';
 import { type HourSpan, hourExpressions } from './said-hours.ts';
 import { vocabularyOf } from './slips.ts';
-import { type Found, type Group, groupsOf, isAppointments, isRefused } from './time-groups.ts';
+import {
+  type Found,
+  type Group,
+  groupsOf,
+  isAppointments,
+  isRefused,
+  withDaysOfOthers,
+} from './time-groups.ts';
 import type { Clock, SaidTime } from './understood.ts';
 
 const vocabulary = vocabularyOf([
@@ -47,6 +54,7 @@ const vocabulary = vocabularyOf([
     'venia',
     'ante',
     'cuatro',
+    'cuando',
     'cuanto',
     'cuadro',
     'semanas',
@@ -89,7 +97,8 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
     .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const told = groupsOf(search(words, today), words).flatMap((group) => {
+  const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
+  const told = groups.flatMap((group) => {
     const isNegated = isRefused(words, group);
     const isOfAppointment = isAppointments(words, group);
     return spansOf(group, today, isNegated).map(({ days, hours }) =>

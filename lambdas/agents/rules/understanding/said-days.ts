@@ -151,8 +151,9 @@ export const dayExpressions: readonly Expression[] = [
   ),
   expression(`(?:en|para|de) (${months.join('|')})`, ([name = ''], today) => [namedMonth(name, today)]),
   expression(
-    '(?:en |a )?cualquier(?:a)? (?:otro )?(?:dia|hora|horario)|cualquiera de los dias|cuando (?:sea|quiera|pueda|haya)',
-    (_, today) => [ahead(today)],
+    '(o )?(?:(?:en |a )?cualquier(?:a)? (otro )?(?:dia|hora|horario)|cualquiera de los dias|(?<!\\b(?:avis|llam|escrib|contest|respond|dig|diga|mand|envi|confirm)\\w* )cuando (?:sea|quiera|pueda|haya)\\b)',
+    // «El martes o cualquier otro día» is more than the Tuesday.
+    ([or, other], today) => [or || other ? ahead(today) : { ...ahead(today), isAny: true }],
   ),
   expression(
     'lo (?:mas|antes) (?:pronto|posible)(?: posible)?|cuanto antes|a la (?:mayor )?brevedad|de inmediato|ya mismo|ahora mismo|ahorita(?: mismo)?|(?:el )?primer (?:hueco|turno|espacio)|(?:la )?primera (?:cita|hora) (?:libre|disponible|que (?:haya|tenga))|asap',

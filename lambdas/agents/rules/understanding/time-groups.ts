@@ -1,4 +1,5 @@
-import type { DaySpan } from './day-span.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { Day, DaySpan } from './day-span.ts';
 import type { HourSpan } from './said-hours.ts';
 
 export type Found = { at: number; end: number } & (
@@ -50,6 +51,37 @@ export function groupsOf(found: readonly Found[], words: string): Group[] {
   return groups;
 }
 
+/**
+ * «La semana del 7. Prefiero por la mañana», «cualquier día de la semana del 7» are one wish in two parts: an hour without a
+ * day, and any day, are of the days named before them, or else after them, that are neither refused, past nor those of an
+ * appointment to be changed.
+ */
+export function withDaysOfOthers(groups: readonly Group[], words: string, today: Day): Group[] {
+  const isOpen = ({ to }: DaySpan) => Temporal.PlainDate.compare(to, today) > 0;
+  const parts = groups.map((group) => {
+    // «Ayer me dijeron que la semana del 7»: what is over is no wish beside what is not.
+    const open = group.days.filter(isOpen);
+    const days = open.length > 0 ? open : group.days;
+    const named = days.filter(({ isAny }) => !isAny);
+    return { ...group, days: named.length > 0 ? named : days };
+  });
+  const isWished = (group: Group) =>
+    group.days.some(isOpen) && !isRefused(words, group) && !isAppointments(words, group);
+  const isNamed = (group: Group) => group.days.some(({ isAny }) => !isAny) && isWished(group);
+  const given = new Set<Group>();
+  const completed = parts.map((group, place) => {
+    if (group.days.some(({ isAny }) => !isAny) || isRefused(words, group)) return group;
+    const [before, behind] = [parts.slice(0, place), parts.slice(place + 1)];
+    const of = before.findLast(isNamed) ?? behind.find(isNamed) ?? [...before, ...behind].find(isWished);
+    if (!of) return group;
+    if (group.hours.length > 0) given.add(of);
+    else if (!isNamed(of)) return group;
+    else given.add(group);
+    return { ...group, days: of.days };
+  });
+  return completed.filter((group, place) => group.hours.length > 0 || !given.has(parts[place] ?? group));
+}
+
 /** After a refusal a comma begins something else: «no puedo el martes, ¿me la cambia para el jueves?» */
 function isAnother(words: string, group: Group, at: number): boolean {
   const between = words.slice(group.end, at);
@@ -72,7 +104,7 @@ const refusalAfter =
 const onlyThen =
   /\b(?:solo|solamente|unicamente|nomas|nada mas) (?:puedo|podria|tengo (?:libre|tiempo)|me (?:sirven?|van?|vienen?|quedan?|convienen?))\b[^.;!?,]{0,40}$/;
 
-export function isRefused(words: string, { at, end }: Group): boolean {
+export function isRefused(words: string, { at, end, days }: Group): boolean {
   const before =
     words
       .slice(0, at)
@@ -80,5 +112,7 @@ export function isRefused(words: string, { at, end }: Group): boolean {
       .at(-1) ?? '';
   // «Solo puedo los jueves porque trabajo» says why, and refuses no Thursday.
   if (onlyThen.test(before)) return false;
-  return refusalBefore.test(before) || refusalAfter.test(words.slice(end));
+  // «Cuando haya, yo no trabajo» says why, and refuses no day.
+  const isAny = days.length > 0 && days.every((day) => day.isAny);
+  return refusalBefore.test(before) || (!isAny && refusalAfter.test(words.slice(end)));
 }

@@ -198,3 +198,35 @@ describe('the times that somebody names', () => {
     );
   });
 });
+
+describe('a day and an hour that are named apart', () => {
+  it.each([
+    ['para la semana del 7 de diciembre. Prefiero por la mañana', '12-07', '12-13', 'part morning'],
+    ['la semana q viene, me da lo mismo el dia pero q sea por la mañana', '11-23', '11-29', 'part morning'],
+    ['Ayer me dijeron que la semana del 7. Prefiero por la tarde', '12-07', '12-13', 'part afternoon'],
+    ['por la mañana. el martes o el jueves', '11-24', '11-26', 'part morning'],
+    ['no puedo el lunes. el martes. por la mañana', '11-23', '11-24', 'part morning'],
+    ['cualquier día de la semana que viene, por la mañana', '11-23', '11-29', 'part morning'],
+    ['del 7 al 11, cualquier dia, en la tarde', '12-07', '12-11', 'part afternoon'],
+    ['cualquier día, pero por la mañana', '11-20', '12-03', 'part morning'],
+  ])('%s', (text, first, last, part) => {
+    const times = read(text);
+    expect(times.at(0)).toContain(first);
+    expect(times.at(-1)).toContain(last);
+    expect(times.at(-1)).toContain(part);
+    expect(times.some((time) => time.includes('week'))).toBe(false);
+  });
+
+  it.each([
+    ['el martes. a las 4', ['11-24 16:00 1h hour']],
+    ['el martes a las 4, o a las 5', ['11-24 16:00 1h hour', '11-24 17:00 1h hour']],
+    ['el martes, a cualquier hora', ['11-24 00:00 24h day']],
+    ['la semana que viene, cualquier día', ['11-23 00:00 168h week']],
+    ['el martes o cualquier otro día', ['11-24 00:00 24h day', '11-20 00:00 336h week']],
+    ['mañana o cuando sea', ['11-21 00:00 24h day', '11-20 00:00 336h week']],
+    ['cuando haya', ['11-20 00:00 336h week']],
+    ['avíseme cuando pueda', []],
+  ])('%s, alone', (text, times) => {
+    expect(read(text)).toEqual(times);
+  });
+});
