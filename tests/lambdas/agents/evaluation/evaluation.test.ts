@@ -20,6 +20,7 @@ const promised = {
   '2026-11-fourth': 150,
   '2026-11-fifth': 220,
   '2026-11-sixth': 220,
+  '2026-11-seventh': 180,
 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
