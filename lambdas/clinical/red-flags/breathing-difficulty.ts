@@ -135,6 +135,7 @@ export const breathingDifficulty: RedFlagRule = {
       'papel*|trabajo|laburo|chamba|pega|curro|trámites|cuentas|mensajes|tareas|vaso|casa',
     ),
     near(6, 'sin', 'aire', 'acondicionado|consultorio|carro'),
+    exactly('sin falta de aire'),
 
     phrase('ahogo en un vaso'),
     near(5, 'ahogo|ahogado|ahogada|ahoga|ahogando', 'trabajo|deudas|papeleo|estudios|tareas'),

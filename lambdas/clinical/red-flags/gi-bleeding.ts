@@ -43,8 +43,14 @@ export const giBleeding: RedFlagRule = {
     ),
     near(
       7,
-      'heces|popó|popo|pupú|pupu|excremento|caca|evacu*|obré|obro|obrando|defec*|materia|deposiciones|deposita|deposito|poposeo|ensucio|ir|cacas|mierda|taza',
+      'heces|popó|popo|pupú|pupu|excremento|caca|evacu*|obré|obro|obrando|defec*|materia|deposiciones|deposita|deposito|poposeo|ensucio|cacas|mierda|taza',
       'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|pegajoso|pegajosa|coágulos',
+    ),
+    near(
+      9,
+      'ir|voy|fui|fue|hice|hago|hizo|hace|hacer',
+      'baño|cuerpo|vientre|inodoro|excusado',
+      'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|coágulos',
     ),
     near(
       6,

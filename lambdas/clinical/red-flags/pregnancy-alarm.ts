@@ -173,7 +173,7 @@ export const pregnancyAlarm: RedFlagRule = {
     near(4, 'cita|fecha|turno', 'movió|movido|mueve'),
     near(5, 'náuseas', 'mañana|mañanas', 'algo|en'),
 
-    near(5, 'sangre', 'análisis|prueba|examen|muestra|tipo|sacaron'),
+    near(5, 'sangre', 'análisis|prueba|test|examen|muestra|tipo|sacaron'),
     near(5, 'encías|nariz', 'sangr*'),
   ],
   concerns: ({ isPregnant }, all) => isPregnant ?? all.some((sentence) => says(sentence, saysPregnant)),

@@ -1,4 +1,4 @@
-import { near, phrase } from './pattern.ts';
+import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Hears or sees what is not there, feels persecuted, or is told to harm. */
@@ -52,7 +52,7 @@ export const psychosis: RedFlagRule = {
       'noches|días',
       'dormir|duerme|duermo',
       'sin|no',
-      'elegido|elegida|misión|gastó|gastado|acelerado|acelerada|poderes|voces|persig*',
+      'elegido|elegida|misión|gastó|gastado|acelerado|acelerada|poderes|voces|persig*|hablando|habla|energía|planes|canta|cantando|ríe|riendo|grita|gritando|predica|predicando|reza|rezando',
     ),
     near(
       7,
@@ -72,11 +72,10 @@ export const psychosis: RedFlagRule = {
       'persiguen|persigue|espían|vigilan|chip|envenenar|envenenan|hechizaron|complot',
       'dice|cree|siente|jura|que|días|dormir',
     ),
-    phrase('días|noches sin dormir'),
     phrase('voices telling|tell|say me|him|her'),
   ],
   harmless: [
     near(6, 'persigue|persiguen', 'cobrador|deuda|cobradores|seguro'),
-    near(4, 'sin dormir', 'bebé|trabajo|desvelo'),
+    exactly('viendo|ver|vi pasar'),
   ],
 };

@@ -25,6 +25,8 @@ export const soundOf = keepingAnswers(4_096, (word) =>
     .replaceAll(/g(?=[ei])/g, 'j')
     .replaceAll('g7', 'g')
     .replaceAll('h', '')
+    // Somebody's «ex» is no «es».
+    .replace(/^ex$/, 'eks')
     .replaceAll('x', 's')
     // In short words it tells a dog («perro») from «pero», a car from what is dear.
     .replace(/^[a-z]{0,3}rr[a-z]{0,3}$/, (short) =>

@@ -101,7 +101,7 @@ export const suicidalIntent: RedFlagRule = {
     near(
       7,
       'alivio|descansar|desaparecer|dormirme|dormir',
-      'siempre|aquí|despertar|todos',
+      'siempre|aquí|despertar',
       'no|estar|para|quisiera|quiero|kiero',
     ),
     near(
@@ -189,6 +189,7 @@ export const suicidalIntent: RedFlagRule = {
     ...exaggerated,
     near(4, 'despertar|despierte', 'bebé|niño|niña|niños|esposo|marido|mamá|vecinos|familia'),
     near(5, 'desaparecer|desaparezca', 'mancha|manchas|cicatriz|arrugas|lunar|verruga|verrugas|acné|dolor'),
+    near(4, 'solo|apenas', 'tengo', 'pastillas|pastilla'),
     near(8, 'pastillas', 'dolor|azúcar|tiroides|colesterol|terminó|terminaron|acabaron|días|recoger'),
     near(
       7,

@@ -219,12 +219,7 @@ export const suicideToldIndirectly: readonly Pattern[] = [
     'soy|siento|familia|todos|ellos|hijos|everyone',
     'tranquilos|mejor|descansar*|sin|para|pa|estuviera|better|solo',
   ),
-  near(
-    7,
-    'tranquilos|felices|aliviados|descansarían|happier',
-    'yo|mí|me',
-    'no|sin|estuviera|estoy|falto|gone',
-  ),
+  near(7, 'tranquilos|felices|aliviados|descansarían|happier', 'yo|sin|me', 'mí|estuviera|estoy|falto|gone'),
   near(7, 'molest*|estorb*', 'nadie', 'ya|no'),
   near(
     9,

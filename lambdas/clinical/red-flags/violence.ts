@@ -1,6 +1,6 @@
 import { exaggerated } from '../statements/figure-of-speech.ts';
 import { hurtWombOrChild } from './hurt-womb-or-child.ts';
-import { exactly, near, phrase } from './pattern.ts';
+import { exactly, near, phrase, says, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Is beaten, threatened, forced or neglected, or tells it of a child or of somebody who is cared for. */
@@ -202,6 +202,11 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    where(
+      exactly('es un abuso'),
+      (sentence) =>
+        !says(sentence, [exactly('marido|esposo|esposa|pareja|novio|ex|papá|padrastro|hijo|hija|tío')]),
+    ),
     near(8, 'maltrato|abuso|tortura|explotación', 'jaja*|jeje*'),
     near(
       12,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { detectRedFlags } from '../../../../lambdas/clinical/red-flags/detect-red-flags.ts';
+
+/* Errands and complaints that raised an alarm by words that say nothing of a danger, and dangers told in these words. */
+
+const alarmsOf = (text: string) => detectRedFlags(text).map(({ name }) => name);
+
+test.each([
+  'llevo quince días sin dormir bien',
+  'nadie me contesta y yo con este dolor de muela tres noches sin dormir',
+  'voy por el tercer turno viendo pasar gente y está por cerrar',
+  'ojo rojo con lagaña, puedo ir mañana?',
+  'ahi sacan sangre o toca ir a otro lado',
+  'test de embarazo en sangre hacen? sin orden',
+  'quiero mover mi cita más pronto porque la tos no me deja dormir en las noches',
+  'ya solo tengo cinco pastillas de enalapril',
+  'nació mi nieta anoche, estamos felices en la clínica, por eso no voy mañana a lo mío',
+  'eso es un abuso, me cerraron la puerta en la cara a las 4 en punto',
+  'mi niño no se ha golpeado, solo es para su carnet',
+])('«%s» raises no alarm', (text) => {
+  expect(alarmsOf(text)).toEqual([]);
+});
+
+test.each([
+  ['mi hijo lleva cuatro noches sin dormir y habla sin parar de sus planes', 'psychosis'],
+  ['dice que está viendo gente en el cuarto y no hay nadie', 'psychosis'],
+  ['fui al baño y salió todo negro como alquitrán', 'gi-bleeding'],
+  ['es un abuso lo que me hace mi marido, me pega', 'violence'],
+  ['mis hijos vivirían tranquilos si yo no estuviera', 'suicidal-intent'],
+  ['estarían más felices sin mí', 'suicidal-intent'],
+])('«%s» is %s', (text, kind) => {
+  expect(alarmsOf(text)).toContain(kind);
+});
