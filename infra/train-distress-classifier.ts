@@ -214,9 +214,10 @@ export function trained(sentences: readonly LabelledSentence[]) {
   return {
     sentences: hashOfSentences(sentences),
     thresholds: {
+      emergencySure: thresholdFor(emergency.negatives, 0.003),
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.045),
-      emergencyUneasy: thresholdFor(emergency.negatives, 0.1),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.04),
+      emergencyUneasy: thresholdFor(emergency.negatives, 0.08),
       emergencyTrace: traceOf(emergency.positives, 0.01),
       symptom: thresholdFor(symptom.negatives, 0.05),
     },

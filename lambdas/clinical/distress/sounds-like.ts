@@ -13,11 +13,13 @@ export interface Impression {
  * the test ones (`decisions/2026-11-second-look.md`).
  */
 export const distressThresholds: {
-  /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
+  /** Of `emergency`: at most 0.3 % of the sentences that tell of none reach it. */
+  emergencySure: number;
+  /** Of `emergency`: at most 1 %. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 4.5 %. */
+  /** Of `emergency`: at most 4 %. */
   emergencyLikely: number;
-  /** Of `emergency`: at most 10 %. Enough to leave to a person what would otherwise be called off. */
+  /** Of `emergency`: at most 8 %. Enough to leave to a person what would otherwise be called off. */
   emergencyUneasy: number;
   /** Of `emergency`: at most 1 % of the emergencies stay below it. */
   emergencyTrace: number;

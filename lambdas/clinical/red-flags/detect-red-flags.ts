@@ -8,7 +8,13 @@ import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, type Written, writtenSentencesOf } from './sentence.ts';
 import { suicidalIntent } from './suicidal-intent.ts';
-import { soundsDangerous, soundsOrdinary, soundsSurelyDangerous, unclearDanger } from './unclear-danger.ts';
+import {
+  soundsDangerous,
+  soundsOrdinary,
+  soundsSurelyDangerous,
+  soundsUnmistakable,
+  unclearDanger,
+} from './unclear-danger.ts';
 
 const toldIn = findingBy(redFlagRules);
 
@@ -56,10 +62,12 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0)
     return isDoubtful(text, found) ? { alarms: [], doubts: found } : { alarms: found, doubts: [] };
-  const unjudged = written.flatMap((one) =>
-    isPast(one.words) ? [] : unjudgedOf(one, judged.get(one.words)),
-  );
-  const isUnclear = soundsDangerous(text) && soundsDangerous(unjudged.join('. '));
+  const present = written.filter(({ words }) => !isPast(words));
+  const unjudged = present.flatMap((one) => unjudgedOf(one, judged.get(one.words)));
+  const now = isToTeach ? [] : present.filter(({ words }) => !isNotNow(words));
+  const isUnclear =
+    (soundsDangerous(text) && soundsDangerous(unjudged.join('. '))) ||
+    soundsUnmistakable(now.length === written.length ? text : now.map((one) => one.text).join('. '));
   const isShort = text.length <= longestParted;
   const alarms = isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
   return { alarms, doubts: [] };

@@ -39,6 +39,10 @@ const fewestOrdinary = 9;
 export const soundsOrdinary = (text: string, share = 1): boolean =>
   !isTooShort(text, fewestOrdinary) && soundsLike(text).emergency < share * distressThresholds.emergencyTrace;
 
+/** So much of an emergency that neither its length nor what rules have thought of its words tells against it. */
+export const soundsUnmistakable = (text: string): boolean =>
+  soundsLike(text).emergency >= distressThresholds.emergencySure;
+
 export function soundsDangerous(text: string): boolean {
   return !isTooShort(text) && soundsLike(text).emergency >= distressThresholds.emergencyLikely;
 }

@@ -1,5 +1,6 @@
-import { exactly, meet, near, type Pattern, phrase, says } from '../red-flags/pattern.ts';
+import { exactly, meet, near, type Pattern, phrase, says, where } from '../red-flags/pattern.ts';
 import type { Sentence } from '../red-flags/sentence.ts';
+import { soundOf } from '../red-flags/spelling.ts';
 import { isLookedAfter } from './looked-after.ts';
 import { isOfRescued } from './rescued.ts';
 import { recent, worse, worseAgain } from './still-going-on.ts';
@@ -63,13 +64,24 @@ const sinceThen: readonly Pattern[] = [
   exactly('desde entonces'),
   near(8, 'now', 'sober|fine|ok|good|healthy|years'),
 ];
+/** What is missed where it is no more. */
+const lost: ReadonlySet<string> = new Set(
+  'fuerza fuerzas aire aliento sensibilidad movimiento movimientos ganas pulso vista voz nada a al el la los las mi mis un una bebé nene nena'
+    .split(' ')
+    .map(soundOf),
+);
 /** Is no more, and known to be none: «ya se me quitó desde que tomo omeprazol», «resultó ser ansiedad». */
 const resolved: readonly Pattern[] = [
   near(12, 'quitó|pasó|cedió|desapareció', 'desde|tratamiento', 'ya|se|desde'),
   // «Se pasó de la dosis, gracias» is polite, and not over.
   meet(12, phrase('ya|se quitó|pasó|cedió|desapareció'), exactly('gracias a')),
   meet(8, phrase('ya quitó|pasó|cedió|desapareció'), exactly('gracias')),
-  phrase('ya no tengo|siento|sangro|duele|falta|palpita|vomita desde'),
+  phrase('ya no sangro|duele|falta|palpita|vomita desde'),
+  // «Ya no siento al bebé desde ayer», «ya no tengo fuerza en el brazo» is a loss.
+  where(
+    phrase('ya no tengo|siento desde'),
+    (sentence, [, , verb = 0]) => !lost.has(sentence[verb + 1] ?? ''),
+  ),
   phrase('dejó|dejé de desde|hace años|meses'),
   phrase('resultó ser ansiedad|gastritis|reflujo|muscular|nervios|gases|nada'),
   exactly('ya|está|todo|quedó cicatrizó|cicatrizado|cicatrizada'),

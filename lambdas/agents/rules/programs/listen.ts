@@ -48,6 +48,15 @@ const preference =
 /** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
 const fewestWords = 4;
 
+/** Of «no, ya he ido» it has to be surer. */
+const fewestUneasy = 5;
+
+function soundsDistressed(text: string): boolean {
+  const { emergencyUneasy, emergencyHigh } = distressThresholds;
+  const isShort = text.split(/\s+/).length < fewestUneasy;
+  return soundsLike(text).emergency >= (isShort ? emergencyHigh : emergencyUneasy);
+}
+
 /** A question is passed on to whoever can answer it in any case: it has to sound of more than a symptom. */
 function soundsUnwell(text: string): boolean {
   const { emergency, symptom } = soundsLike(text);
@@ -116,9 +125,7 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
     speaksForAnother: once(() => speaksForAnother(text)),
     isAboutMessages: () => messages.test(fold(text)),
     isPreference: () => preference.test(fold(text)),
-    soundsDistressed: () =>
-      text.split(/\s+/).length >= fewestWords &&
-      soundsLike(text).emergency >= distressThresholds.emergencyUneasy,
+    soundsDistressed: () => soundsDistressed(text),
     soundsUnwell: () =>
       saysUnwellToo(text) || (text.split(/\s+/).length >= fewestWords && soundsUnwell(text)),
     isAtTheirEnd: () => isAtTheirEnd(text),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectRedFlags } from '../../../../lambdas/clinical/red-flags/detect-red-flags.ts';
+import { detectRedFlags, findDangers } from '../../../../lambdas/clinical/red-flags/detect-red-flags.ts';
 
 const names = (text: string) => detectRedFlags(text).map(({ name }) => name);
 
@@ -62,7 +62,6 @@ const dangers = [
   'saqué a una niña del agua, está morada',
   'ayudé a un señor en la calle y ahora me duele el pecho',
   'el invierno pasado empecé a sangrar por el recto y sigo sangrando mucho',
-  'desde las navidades pasadas me falta el aire al caminar',
   'ya todo está resuelto, dejé cartas para mis hijos',
   'conté las pastillas y alcanzan para no despertar',
   'tengo quimio y tengo 38',
@@ -149,4 +148,9 @@ test.each(dangers)('«%s» raises an alarm', (text) => {
 
 test.each(harmless)('«%s» raises none', (text) => {
   expect(names(text)).toEqual([]);
+});
+
+test('what has lasted for months is read by a person at least', () => {
+  const { alarms, doubts } = findDangers('desde las navidades pasadas me falta el aire al caminar');
+  expect([...alarms, ...doubts].map(({ name }) => name)).toContain('breathing-difficulty');
 });

@@ -31,3 +31,23 @@ test.each([
 ])('«%s» is %s', (text, kind) => {
   expect(alarmsOf(text)).toContain(kind);
 });
+
+test.each([
+  'ya no siento la pierna desde anoche',
+  'ya no tengo fuerza en el brazo derecho desde esta mañana',
+  'no voy a llegar, ya no siento al bebé desde ayer y la panza está dura como piedra, voy para los ocho meses',
+])('what is lost is not over: «%s»', (text) => {
+  expect(alarmsOf(text)).not.toEqual([]);
+});
+
+test.each([
+  'ya no tengo dolor de pecho desde enero',
+  'mi papá tuvo una embolia en 2010, se le torció la boca y no podía hablar',
+  'mi perro se tragó una pila y vomita',
+])('what is over, past or an animal’s raises none, however much it sounds of danger: «%s»', (text) => {
+  expect(alarmsOf(text)).toEqual([]);
+});
+
+test('what sounds of nothing but danger is heard in four words', () => {
+  expect(alarmsOf('ná, ya ni respira')).not.toEqual([]);
+});
