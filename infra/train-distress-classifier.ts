@@ -15,7 +15,7 @@ import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } fro
 import { seeded, shuffle } from './shuffle.ts';
 
 /*
- * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in two minutes. Run it when
+ * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in three minutes. Run it when
  * sentences change; a test compares the weights with the sentences. Figures: infra/measure-distress-classifier.ts.
  *
  *   node infra/node24.mjs infra/train-distress-classifier.ts
