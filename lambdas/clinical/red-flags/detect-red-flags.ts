@@ -9,10 +9,11 @@ import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, type Written, writtenSentencesOf } from './sentence.ts';
 import { suicidalIntent } from './suicidal-intent.ts';
 import {
+  emergencyIn,
+  isUnmistakable,
   soundsDangerous,
   soundsOrdinary,
   soundsSurelyDangerous,
-  soundsUnmistakable,
   unclearDanger,
 } from './unclear-danger.ts';
 
@@ -65,9 +66,13 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
   const present = written.filter(({ words }) => !isPast(words));
   const unjudged = present.flatMap((one) => unjudgedOf(one, judged.get(one.words)));
   const now = isToTeach ? [] : present.filter(({ words }) => !isNotNow(words));
+  const emergency = emergencyIn(text);
   const isUnclear =
-    (soundsDangerous(text) && soundsDangerous(unjudged.join('. '))) ||
-    soundsUnmistakable(now.length === written.length ? text : now.map((one) => one.text).join('. '));
+    (soundsDangerous(text, emergency) && soundsDangerous(unjudged.join('. '))) ||
+    (isUnmistakable(emergency) &&
+      isUnmistakable(
+        emergencyIn(now.length === written.length ? text : now.map((one) => one.text).join('. ')),
+      ));
   const isShort = text.length <= longestParted;
   const alarms = isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
   return { alarms, doubts: [] };

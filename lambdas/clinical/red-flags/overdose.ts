@@ -1,4 +1,4 @@
-import { exactly, near, phrase, where } from './pattern.ts';
+import { exactly, meet, near, phrase, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 import { byAPet, cleaners, corrosives, counted, drugs, manyOf, packages, poisons } from './swallowed.ts';
 import { aChild } from './vocabulary.ts';
@@ -95,7 +95,8 @@ export const overdose: RedFlagRule = {
       'puño|puñado|montón|bola|manojo|frasco|caja|blister|blíster|tira',
       'tomé|tomó|tragó|tragué|metió|echó|bajé|bajó|mandé|mandó|clavé|se|me',
     ),
-    near(8, drugs, 'gramos|gramo', 'diarios|diario|día|cinco|seis|siete|ocho|nueve|diez|#5-50'),
+    // «1 gramo cada 8 horas» is a dose.
+    meet(8, exactly(drugs), exactly('cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|#5-50 gramos|g')),
     phrase(`se tomó ${manyOf} ${drugs}`),
     phrase(`se tomó dos|tres veces`),
     phrase(`${drugs} cada hora`),

@@ -21,6 +21,9 @@ export const unclearDanger: RedFlagRule = {
   patterns: [],
 };
 
+/** How much of an emergency it sounds, 0 to 1. */
+export const emergencyIn = (text: string): number => soundsLike(text).emergency;
+
 /** Of shorter ones it knows too little: dates, doses, «ahí estaré». */
 const fewestWords = 5;
 
@@ -40,9 +43,8 @@ export const soundsOrdinary = (text: string, share = 1): boolean =>
   !isTooShort(text, fewestOrdinary) && soundsLike(text).emergency < share * distressThresholds.emergencyTrace;
 
 /** So much of an emergency that neither its length nor what rules have thought of its words tells against it. */
-export const soundsUnmistakable = (text: string): boolean =>
-  soundsLike(text).emergency >= distressThresholds.emergencySure;
+export const isUnmistakable = (emergency: number): boolean => emergency >= distressThresholds.emergencySure;
 
-export function soundsDangerous(text: string): boolean {
-  return !isTooShort(text) && soundsLike(text).emergency >= distressThresholds.emergencyLikely;
+export function soundsDangerous(text: string, emergency = emergencyIn(text)): boolean {
+  return !isTooShort(text) && emergency >= distressThresholds.emergencyLikely;
 }

@@ -17,6 +17,8 @@ test.each([
   'nació mi nieta anoche, estamos felices en la clínica, por eso no voy mañana a lo mío',
   'eso es un abuso, me cerraron la puerta en la cara a las 4 en punto',
   'mi niño no se ha golpeado, solo es para su carnet',
+  'paracetamol de 1 gramo cada 8 horas',
+  'tomo paracetamol 1 gramo tres veces al día',
 ])('«%s» raises no alarm', (text) => {
   expect(alarmsOf(text)).toEqual([]);
 });
@@ -28,6 +30,8 @@ test.each([
   ['es un abuso lo que me hace mi marido, me pega', 'violence'],
   ['mis hijos vivirían tranquilos si yo no estuviera', 'suicidal-intent'],
   ['estarían más felices sin mí', 'suicidal-intent'],
+  ['llevo tres días tomando paracetamol, ya van ocho gramos diarios', 'overdose'],
+  ['entre ayer y hoy fueron 10 gramos de paracetamol', 'overdose'],
 ])('«%s» is %s', (text, kind) => {
   expect(alarmsOf(text)).toContain(kind);
 });
