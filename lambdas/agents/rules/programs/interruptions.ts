@@ -102,6 +102,11 @@ const matters = {
     said: 'Los certificados y justificantes los hace el equipo: paso su petición, y le contestarán por aquí.',
     isUrgent: false,
   },
+  records: {
+    title: 'Un paciente pide copia de su historia clínica',
+    said: 'Las copias de la historia clínica las prepara el equipo: paso su petición, y le contestarán por aquí.',
+    isUrgent: false,
+  },
 } as const;
 
 /** What the clinic's people settle, and no appointment does. */
@@ -113,7 +118,9 @@ function matterOf(state: State, heard: Heard): State | undefined {
   if (matter !== 'late' && (state.asked === 'service' || state.asked?.startsWith('item/'))) return undefined;
   const { title, said, isUrgent } = matters[matter];
   const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent } as const;
-  return { ...state, question, lead: [...state.lead, said] };
+  // That is what they need: whether there is something else is asked next.
+  const asked = state.asked === 'topic' ? null : state.asked;
+  return { ...state, asked, question, lead: [...state.lead, said] };
 }
 
 /** Before it is known who writes: later «mi hijo» is part of what they tell. */

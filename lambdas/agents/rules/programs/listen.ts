@@ -44,7 +44,7 @@ const messages =
   /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar|lista|publicidad|promocion|propaganda|encuesta|recordatorio)/m;
 /** When, where, how often or about what they are to be written to: that changes messages, and does not stop them. */
 const preference =
-  /\b(?:tan (?:temprano|tarde|de (?:madrugada|noche|manana)|seguid[oa]s?|largos?)|de (?:madrugada|noche)|(?:en|por|a) (?:la |las )?(?:noches?|mananas?|madrugadas?|tardes?)|(?:antes|despues) de (?:las?|mediodia|comer)|a (?:esas?|estas?) horas?|a las \d+|los (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines)|(?:a|en) (?:este|ese|aquel|mi otro|el otro) (?:numero|celular|telefono|correo|movil)|al? (?:mi )?(?:trabajo|oficina|otro|correo|fijo)|por (?:correo|whatsapp|sms|telefono|aqui)|mejor (?:al|a|por)|en (?:ingles|espanol)|tant[oa]s?|promocion\w*|publicidad|ofertas|propaganda|encuestas?|novedades|boletin(?:es)?|noticias|newsletter|sino|solo (?:lo|los|las|de|por|para|cuando)|excepto|salvo|escrib\w+me (?:al|a|por)|llamenme (?:al|a)|mientras|cuando estoy|en horas? (?:de|laboral\w*))\b/;
+  /\b(?:tan (?:temprano|tarde|de (?:madrugada|noche|manana)|seguid[oa]s?|largos?)|de (?:madrugada|noche)|(?:en|por|a) (?:la |las )?(?:noches?|mananas?|madrugadas?|tardes?)|(?:antes|despues) de (?:las?|mediodia|comer)|a (?:esas?|estas?) horas?|a las \d+|los (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines)|(?:a|en) (?:este|ese|aquel|mi otro|el otro) (?:numero|celular|telefono|correo|movil)|al? (?:mi )?(?:trabajo|oficina|otro|correo|fijo)|por (?:correo|whatsapp|sms|telefono|aqui)|mejor (?:al|a|por)|en (?:ingles|espanol)|tant[oa]s?|promocion\w*|publicidad|ofertas|propaganda|recordatorios?|encuestas?|novedades|boletin(?:es)?|noticias|newsletter|sino|solo (?:lo|los|las|de|por|para|cuando)|excepto|salvo|escrib\w+me (?:al|a|por)|llamenme (?:al|a)|mientras|cuando estoy|en horas? (?:de|laboral\w*))\b/;
 /** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
 const fewestWords = 4;
 
@@ -197,7 +197,7 @@ const asksOfAnother = new RegExp(
   ].join('|'),
 );
 const wrongPerson =
-  /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
+  /\b(?:se equivoc\w+|numero equivocado|(?:numero|celular|cel|telefono|movil|linea) (?:ya )?no (?:es|pertenece) (?:del?|a) |ya no es (?:el )?(?:numero|celular|telefono|movil) de |equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
 /** «No quiero cancelar»: what somebody does not want is not what they want. */
 const denied =
   /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;

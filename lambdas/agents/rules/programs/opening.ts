@@ -99,8 +99,13 @@ export function hearOpening(state: State, heard: Heard, facts: Facts): State {
     const lead = [...state.lead, 'Su cita es otro día.'];
     return { ...state, topic: null, lead, asked: null, isOpened: false };
   }
-  if (heard.yesNo === 'yes' && state.topic === null) {
-    return { ...state, topic: isAhead ? 'confirm' : 'book' };
+  // «Se me pasó. Deme otra para el martes.»
+  const isOtherDay = !isAhead && wanted.length > 0 && heard.yesNo !== 'no';
+  if ((heard.yesNo === 'yes' || isOtherDay) && state.topic === null) {
+    if (isAhead) return { ...state, topic: 'confirm' };
+    const missed = focus?.resourceType === 'Appointment' ? focus.service : null;
+    const service = facts.services.find((name) => name === missed);
+    return { ...state, topic: 'book', booking: { ...state.booking, ...(service ? { service } : {}) } };
   }
   if (heard.yesNo !== 'no' || state.topic !== null) return state;
   if (!isAhead) {

@@ -1,7 +1,7 @@
 import { plain } from './plain.ts';
 
 /** What only the clinic's people can settle, and is easily taken for a wish for an appointment. */
-export type Matter = 'late' | 'charge' | 'certificate';
+export type Matter = 'late' | 'charge' | 'certificate' | 'records';
 
 const somewhat =
   '(?:un poco|un poquito|un pelin|algo|bastante|medio|como|unos?|unas|\\d+|diez|quince|veinte|treinta|media|minutos?|minutitos|min|mins|ratito|hora|de)';
@@ -47,10 +47,18 @@ const certificate = new RegExp(
 const isForWork =
   /\b(?:medic[oa]s?|laboral\w*|trabajo|pega|chamba|jefe|empresa|patron|escuela|colegio|universidad|cole|guarderia|asistencia|asisti|que fui|estuve|atendieron|reposo|faltar?|ausencia|constancia|certificado|justificante|justificativo|incapacidad|comprobante|note)\b/;
 
+const ownRecord =
+  '(?:expedientes?|historial(?:es)?(?: (?:medico|clinico))?|historias? (?:clinicas?|medicas?)|(?:mi|todo el) record(?: medico)?|archivo (?:medico|clinico)|ficha (?:medica|clinica)|medical records?)';
+/** A copy of it, or all of it; who asks which number it has wants none. */
+const records = new RegExp(
+  `\\b(?:copias?|fotocopias?|duplicado|copy)\\b(?: \\w+){0,5} ${ownRecord}\\b|\\b(?:necesito|quiero|quisiera|ocupo|preciso|solicito|pido|pedir|solicitar|me (?:pueden?|podrian?|mandan?|envian?|dan?|imprimen?)(?: (?:dar|mandar|enviar|pasar|imprimir|entregar))?)(?: (?:todo|mi|el|los|una|de|completo|por|favor|correo|a)){0,4} ${ownRecord}\\b`,
+);
+
 /** Undefined where the message speaks of none of them. */
 export function findMatter(text: string): Matter | undefined {
   const words = plain(text);
   if (late.test(words)) return 'late';
   if (charge.test(words)) return 'charge';
-  return certificate.test(words) && isForWork.test(words) ? 'certificate' : undefined;
+  if (certificate.test(words) && isForWork.test(words)) return 'certificate';
+  return records.test(words) ? 'records' : undefined;
 }

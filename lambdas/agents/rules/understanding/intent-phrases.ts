@@ -26,7 +26,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'stop',
-    said: /^(?:stop|alto|baja|basta|unsubscribe|para ya|salir|cancelar suscripcion)[.! ]*$|\b(?:no me (?:escriba|escriban|escribas|envie|envien|manden|mande|contacte|contacten|molesten|moleste)(?: mas)?|dejen? de (?:escribir\w*|mandar\w*|enviar\w*|molestar\w*)|deje de escribirme|no quiero (?:recibir )?mas mensajes|no quiero (?:seguir|hablar mas|que me escriban)|quiten? mi numero|(?:denme|deme|dame|darme) de baja(?! (?:(?:a |de )?(?:la|mi|esa|esta|el|ese)|del) (?:cita|turno|hora|consulta|visita|chequeo|revision|control)\b)|(?:quiten?|saquen?|borren?|eliminen?)me de (?:la|su|esta|sus) listas?|ya no mas mensajes|basta de (?:mensajes|mandar\w*|encuestas|recordatorios)|no quiero (?:recibir |seguir recibiendo )?(?:mas )?(?:publicidad|promociones|propaganda|encuestas|recordatorios))\b/,
+    said: /^(?:stop|alto|baja|basta|unsubscribe|para ya|salir|cancelar suscripcion)[.! ]*$|\b(?:no me (?:escriba|escriban|escribas|envie|envien|manden|mande|contacte|contacten|molesten|moleste)(?: mas)?|dejen? de (?:escribir\w*|mandar\w*|enviar\w*|molestar\w*)|deje de escribirme|no quiero (?:recibir )?mas mensajes|no quiero (?:seguir|hablar mas|que me escriban)|quiten? mi numero|(?:denme|deme|dame|darme) de baja(?! (?:(?:a |de )?(?:la|mi|esa|esta|el|ese)|del) (?:cita|turno|hora|consulta|visita|chequeo|revision|control)\b)|(?:quiten?|saquen?|borren?|eliminen?)me de (?:la|su|esta|sus) listas?|ya no mas mensajes|(?:par|quit|suspend|elimin)(?:en|an|e|a)(?:me)? (?:ya )?(?:los |esos |estos |sus |mas )?(?:recordatorios|avisos|mensajes)|basta de (?:mensajes|mandar\w*|encuestas|recordatorios)|no quiero (?:recibir |seguir recibiendo )?(?:mas )?(?:publicidad|promociones|propaganda|encuestas|recordatorios))\b/,
   },
   {
     intent: 'talk-to-person',
@@ -60,7 +60,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'confirm',
-    said: /\b(?:confirm(?:o|ar|e|arla|amos|ada|ado|eme|arle|ando)\b(?! (?:mi |su )?(?:nombre|datos|identidad|seguro|telefono))|ahi estare|alli estare|alla estare|ahi estaremos|si (?:voy|ire|asistire|vendre|podre ir|puedo ir)|cuente conmigo|asistire|ahi nos vemos|no faltare|voy a (?:ir|asistir|estar))\b/,
+    said: /\b(?:confirm(?:o|ar|e|arla|amos|ada|ado|eme|arle|ando)\b(?! (?:mi |su )?(?:nombre|datos|identidad|seguro|telefono))|ahi estare|alli estare|alla estare|ahi estaremos|si (?:voy|ire|asistire|vendre|podre ir|puedo ir|lleg(?:o|amos|are|aremos)(?! (?:tarde|tardecito|antes|despues|con|a las|\d)))|cuente conmigo|asistire|ahi nos vemos|no faltare|voy a (?:ir|asistir|estar))\b/,
   },
   {
     intent: 'refill',

@@ -52,6 +52,26 @@ test.each([
 });
 
 test.each([
+  'necesito copia de to mi expediente pa el seguro social',
+  '¿me dan una copia de mi historia clínica?',
+  'me pueden mandar mi historial médico',
+  'necesito mi expediente completo',
+  'quisiera una copia de mis medical records',
+])('copies of the record: %s', (text) => {
+  expect(findMatter(text)).toBe('records');
+});
+
+test.each([
+  'cuál es mi número de expediente',
+  'quiero abrir un expediente',
+  'para mi historial: soy alérgica',
+  'quiero que quede en mi historial que no fumo',
+  'quiero copia de mis análisis',
+])('no copy of the record: %s', (text) => {
+  expect(findMatter(text)).toBeUndefined();
+});
+
+test.each([
   'quiero una cita por la tarde',
   'mejor más tarde, como a las 5',
   'salgo tarde del trabajo, ¿tienen después de las 6?',
