@@ -95,7 +95,10 @@ function shareHalf(one: Int32Array, other: Int32Array): boolean {
   if (Math.min(one.length, other.length) < needed) return false;
   let [shared, at, place] = [0, 0, 0];
   while (at < one.length && place < other.length) {
-    const [left = 0, right = 0] = [one[at], other[place]];
+    // What is left of the shorter one is too little.
+    if (shared + Math.min(one.length - at, other.length - place) < needed) return false;
+    const left = one[at] ?? 0;
+    const right = other[place] ?? 0;
     if (left === right) shared += 1;
     if (left <= right) at += 1;
     if (right <= left) place += 1;
