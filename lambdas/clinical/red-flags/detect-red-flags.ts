@@ -67,14 +67,12 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
   const unjudged = present.flatMap((one) => unjudgedOf(one, judged.get(one.words)));
   const now = isToTeach ? [] : present.filter(({ words }) => !isNotNow(words));
   const emergency = emergencyIn(text);
-  const isUnclear =
-    (soundsDangerous(text, emergency) && soundsDangerous(unjudged.join('. '))) ||
-    (isUnmistakable(emergency) &&
-      isUnmistakable(
-        emergencyIn(now.length === written.length ? text : now.map((one) => one.text).join('. ')),
-      ));
+  const isUnclear = soundsDangerous(text, emergency) && soundsDangerous(unjudged.join('. '));
+  const isSure =
+    isUnmistakable(emergency) &&
+    (now.length === written.length || isUnmistakable(emergencyIn(now.map((one) => one.text).join('. '))));
   const isShort = text.length <= longestParted;
-  const alarms = isUnclear || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
+  const alarms = isUnclear || isSure || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
   return { alarms, doubts: [] };
 }
 

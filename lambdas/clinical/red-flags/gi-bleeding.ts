@@ -1,4 +1,4 @@
-import { near, phrase } from './pattern.ts';
+import { exactly, meet, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 const examined = near(5, 'sangre', 'análisis|prueba|examen|muestra|oculta');
@@ -6,6 +6,7 @@ const vomited = near(3, 'vomito|vomité|vomita|vomitó|vomitando', 'sangre');
 
 const thrownUp =
   'vomit*|vómito*|bomit*|gomit*|arrojé|arrojo|arrojó|arrojando|arrojado|deposito|guacareé|guacareado|buitreé|buitreado|trasbocó|trasboqué|trasbocado|trasbocando';
+const blackOrRed = 'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|coágulos';
 const givenBack = 'devuelvo|devuelve|devolví|devolvió|devuelto|devolviendo';
 
 /** Vomit like coffee grounds, or stool black as tar or with blood. */
@@ -46,12 +47,8 @@ export const giBleeding: RedFlagRule = {
       'heces|popó|popo|pupú|pupu|excremento|caca|evacu*|obré|obro|obrando|defec*|materia|deposiciones|deposita|deposito|poposeo|ensucio|cacas|mierda|taza',
       'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|pegajoso|pegajosa|coágulos',
     ),
-    near(
-      9,
-      'ir|voy|fui|fue|hice|hago|hizo|hace|hacer',
-      'baño|cuerpo|vientre|inodoro|excusado',
-      'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|coágulos',
-    ),
+    meet(9, phrase('ir|voy|fui|fue al baño|inodoro|excusado'), exactly(blackOrRed)),
+    meet(9, phrase('hacer|hice|hago|hizo|hace del cuerpo|vientre'), exactly(blackOrRed)),
     near(
       6,
       'boté|bota|botó|boto|botando|eché|echo|echó|echando|escupí|escupió|escupo|escupe|escupiendo|sale|salió|saliendo|sangro|sangra',

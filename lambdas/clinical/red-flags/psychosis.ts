@@ -76,6 +76,6 @@ export const psychosis: RedFlagRule = {
   ],
   harmless: [
     near(6, 'persigue|persiguen', 'cobrador|deuda|cobradores|seguro'),
-    exactly('viendo|ver|vi pasar'),
+    exactly('turno|turnos|rato|hora|horas viendo pasar'),
   ],
 };

@@ -189,7 +189,9 @@ export const suicidalIntent: RedFlagRule = {
     ...exaggerated,
     near(4, 'despertar|despierte', 'bebé|niño|niña|niños|esposo|marido|mamá|vecinos|familia'),
     near(5, 'desaparecer|desaparezca', 'mancha|manchas|cicatriz|arrugas|lunar|verruga|verrugas|acné|dolor'),
-    near(4, 'solo|apenas', 'tengo', 'pastillas|pastilla'),
+    exactly(
+      'solo|apenas tengo una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|pocas|#1-60 pastilla|pastillas',
+    ),
     near(8, 'pastillas', 'dolor|azúcar|tiroides|colesterol|terminó|terminaron|acabaron|días|recoger'),
     near(
       7,

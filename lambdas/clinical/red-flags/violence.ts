@@ -1,6 +1,6 @@
 import { exaggerated } from '../statements/figure-of-speech.ts';
 import { hurtWombOrChild } from './hurt-womb-or-child.ts';
-import { exactly, near, phrase, says, where } from './pattern.ts';
+import { exactly, meet, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Is beaten, threatened, forced or neglected, or tells it of a child or of somebody who is cared for. */
@@ -202,17 +202,13 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
-    where(
-      exactly('es un abuso'),
-      (sentence) =>
-        !says(sentence, [exactly('marido|esposo|esposa|pareja|novio|ex|papá|padrastro|hijo|hija|tío')]),
-    ),
     near(8, 'maltrato|abuso|tortura|explotación', 'jaja*|jeje*'),
     near(
       12,
       'abuso',
-      'dinero|cobro|cobraron|cobran|precio|precios|horas|espera|plantada|plantado|reclamo|queja|devuelvan|factura|tarifa',
+      'dinero|cobro|cobraron|cobran|precio|precios|horas|espera|plantada|plantado|reclamo|queja|devuelvan|factura|tarifa|ustedes|ventanilla|contestadora',
     ),
+    meet(9, exactly('abuso'), exactly('cerraron la|las puerta|puertas|ventanilla')),
     near(6, 'cuello', 'contractura|tortícolis|tirón|nervio|espasmo'),
     near(7, 'forz*', 'cambiar|pagar|seguro|plan|firmar|tobillo|rodilla|hombro|músculo|voz|vista|máquina'),
     near(6, 'bebé|bebe|beba|nene|nena|patadita|pataditas|criatura', 'pateó|patea|patadas|pega|pataditas'),

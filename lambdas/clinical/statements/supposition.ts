@@ -47,7 +47,7 @@ const general: readonly Pattern[] = [
   exactly('para el futuro|aprender|prevenirlo|prevenir'),
   exactly('for the future'),
   exactly('qué pasa|pasaría|pasa si uno|una'),
-  phrase('si uno|alguien se le|desmaya|desmayara|atraganta|ahoga|corta|quema|cae|infarta|marea'),
+  exactly('si uno|alguien se desmaya|desmayara|atraganta|ahoga|infarta|marea'),
   exactly('es para la tarea|asignación|monografía|exposición'),
   phrase('qué|cuáles síntomas|signos|señales'),
   phrase('cómo|como|cuándo|cuánto se reconoce|considera|previene|evita|detecta'),

@@ -197,7 +197,7 @@ const asksOfAnother = new RegExp(
   ].join('|'),
 );
 const wrongPerson =
-  /\b(?:se equivoc\w+|numero equivocado|(?:numero|celular|cel|telefono|movil|linea) (?:ya )?no (?:es|pertenece) (?:del?|a) |ya no es (?:el )?(?:numero|celular|telefono|movil) de |equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
+  /\b(?:se equivoc\w+|numero equivocado|(?:numero|celular|cel|telefono|movil|linea) ya no (?:es|pertenece) (?:del?|a) |ya no es (?:el )?(?:numero|celular|telefono|movil) de |equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
 /** «No quiero cancelar»: what somebody does not want is not what they want. */
 const denied =
   /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;

@@ -151,7 +151,7 @@ export const dayExpressions: readonly Expression[] = [
   ),
   expression(`(?:en|para|de) (${months.join('|')})`, ([name = ''], today) => [namedMonth(name, today)]),
   expression(
-    '(o )?(?:(?:en |a )?cualquier(?:a)? (otro )?(?:dia|hora|horario)|cualquiera de los dias|(?<!\\b(?:avis|llam|escrib|contest|respond|dig|diga|mand|envi|confirm)\\w* )cuando (?:sea|quiera|pueda|haya)\\b)',
+    '(o )?(?:(?:en |a )?cualquier(?:a)? (otro )?(?:dia|hora|horario)|cualquiera de los dias|(?<!\\b(?:avis|llam|escrib|contest|respond|dig|mand|envi|confirm)\\w* )cuando (?:sea|quiera|pueda|haya)\\b(?! (?:me|nos) ))',
     // «El martes o cualquier otro día» is more than the Tuesday.
     ([or, other], today) => [or || other ? ahead(today) : { ...ahead(today), isAny: true }],
   ),

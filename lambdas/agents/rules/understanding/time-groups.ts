@@ -67,19 +67,23 @@ export function withDaysOfOthers(groups: readonly Group[], words: string, today:
   });
   const isWished = (group: Group) =>
     group.days.some(isOpen) && !isRefused(words, group) && !isAppointments(words, group);
-  const isNamed = (group: Group) => group.days.some(({ isAny }) => !isAny) && isWished(group);
-  const given = new Set<Group>();
-  const completed = parts.map((group, place) => {
-    if (group.days.some(({ isAny }) => !isAny) || isRefused(words, group)) return group;
-    const [before, behind] = [parts.slice(0, place), parts.slice(place + 1)];
-    const of = before.findLast(isNamed) ?? behind.find(isNamed) ?? [...before, ...behind].find(isWished);
-    if (!of) return group;
-    if (group.hours.length > 0) given.add(of);
-    else if (!isNamed(of)) return group;
-    else given.add(group);
-    return { ...group, days: of.days };
+  const namesDay = ({ days }: Group) => days.some(({ isAny }) => !isAny);
+  const nearest = (place: number, is: (group: Group) => boolean) =>
+    parts.slice(0, place).findLast(is) ?? parts.slice(place + 1).find(is);
+  /** The group whose days one without a day of its own is of. */
+  const dayOf = new Map<Group, Group>();
+  for (const [place, group] of parts.entries()) {
+    if (namesDay(group) || isRefused(words, group)) continue;
+    const named = nearest(place, (other) => namesDay(other) && isWished(other));
+    const of = named ?? (group.hours.length > 0 ? nearest(place, isWished) : undefined);
+    if (of) dayOf.set(group, of);
+  }
+  const isSaidWithHour = (group: Group) =>
+    [...dayOf].some(([other, of]) => of === group && other.hours.length > 0);
+  return parts.flatMap((group) => {
+    if (group.hours.length === 0) return dayOf.has(group) || isSaidWithHour(group) ? [] : [group];
+    return [{ ...group, days: dayOf.get(group)?.days ?? group.days }];
   });
-  return completed.filter((group, place) => group.hours.length > 0 || !given.has(parts[place] ?? group));
 }
 
 /** After a refusal a comma begins something else: «no puedo el martes, ¿me la cambia para el jueves?» */

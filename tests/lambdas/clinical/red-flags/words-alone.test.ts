@@ -19,6 +19,8 @@ test.each([
   'mi niño no se ha golpeado, solo es para su carnet',
   'paracetamol de 1 gramo cada 8 horas',
   'tomo paracetamol 1 gramo tres veces al día',
+  'esto es para cortarse las venas, llevo veinte minutos con la maquinita y sigo sin hora',
+  'voy a pintar el baño de rojo',
 ])('«%s» raises no alarm', (text) => {
   expect(alarmsOf(text)).toEqual([]);
 });
@@ -30,6 +32,12 @@ test.each([
   ['es un abuso lo que me hace mi marido, me pega', 'violence'],
   ['mis hijos vivirían tranquilos si yo no estuviera', 'suicidal-intent'],
   ['estarían más felices sin mí', 'suicidal-intent'],
+  ['estoy solo, tengo las pastillas enfrente', 'unclear-danger'],
+  ['mi hermano está para tirarse del puente', 'suicidal-intent'],
+  ['dice que si alguien se le acerca se mata', 'suicidal-intent'],
+  ['es un abuso, el señor que me cuida me golpea', 'violence'],
+  ['es un abuso lo del vecino, me toca cuando me baño', 'violence'],
+  ['estoy viendo pasar muertos por la pared y no hay nadie', 'psychosis'],
   ['llevo tres días tomando paracetamol, ya van ocho gramos diarios', 'overdose'],
   ['entre ayer y hoy fueron 10 gramos de paracetamol', 'overdose'],
 ])('«%s» is %s', (text, kind) => {

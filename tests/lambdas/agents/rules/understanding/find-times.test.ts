@@ -226,6 +226,7 @@ describe('a day and an hour that are named apart', () => {
     ['mañana o cuando sea', ['11-21 00:00 24h day', '11-20 00:00 336h week']],
     ['cuando haya', ['11-20 00:00 336h week']],
     ['avíseme cuando pueda', []],
+    ['cuando pueda me llama', []],
   ])('%s, alone', (text, times) => {
     expect(read(text)).toEqual(times);
   });
