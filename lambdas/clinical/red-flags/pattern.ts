@@ -20,7 +20,10 @@ export type Alternatives = string;
 /** What most patterns find in most sentences, made once. */
 const nothing: number[][] = [];
 
-/** All of these within `span` words of the first, in any order, each by a word of its own: "me duele el pecho", "el pecho me duele". */
+/**
+ * All of these within `span` words of the first, in any order: "me duele el pecho", "el pecho me duele". A word that is in
+ * two of them says both: «coágulos» of what comes out and of how much.
+ */
 export function near(span: number, ...slots: Alternatives[]): Pattern {
   const needs = slots.map(slotOf);
   const [first, ...others] = needs;
@@ -29,16 +32,14 @@ export function near(span: number, ...slots: Alternatives[]): Pattern {
     const starts = placesOf(sentence, first);
     if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return nothing;
     return starts.flatMap((place) => {
-      const places = [place];
-      for (const slot of others) {
-        const nearest = placesOf(sentence, slot)
-          .filter((other) => !places.includes(other) && Math.abs(other - place) <= span)
+      const found = others.map((slot) =>
+        placesOf(sentence, slot)
+          .filter((other) => other !== place && Math.abs(other - place) <= span)
           .sort((left, right) => Math.abs(left - place) - Math.abs(right - place))
-          .at(0);
-        if (nearest === undefined) return [];
-        places.push(nearest);
-      }
-      return [places];
+          .at(0),
+      );
+      const known = found.filter((other) => other !== undefined);
+      return known.length === others.length ? [[place, ...known]] : [];
     });
   };
   return Object.assign(find, { needs });

@@ -199,7 +199,7 @@ export const suicidalIntent: RedFlagRule = {
       'receta|renov*|cita|viejas|caducadas|vencidas|semana|resurt*|farmacia',
     ),
     phrase(
-      'alcanza|alcanzan|duran|quedan hasta lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|mes|quincena',
+      'alcanza|alcanzan|duran|quedan hasta|para lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|semanas|días|mes|meses|quincena',
     ),
     near(7, 'cuerda|lazo|mecate|soga', 'deudas|cuello|agua|ejercicio|saltar|ropa|gimnasio|perro|tender|vaca'),
     near(
