@@ -22,7 +22,7 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
         distressTraining,
         anyTraining,
         inside('lambdas/clinical/distress'),
-        '^lambdas/clinical/red-flags/(detect-red-flags|catalogue|slots|spelling)\\.ts$',
+        '^lambdas/clinical/red-flags/(detect-red-flags|unclear-danger|catalogue|slots|spelling)\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },

@@ -9,6 +9,8 @@ import {
   type LinearModel,
   scoreOfFeatures,
 } from '../lambdas/clinical/distress/linear-model.ts';
+import { findDangers } from '../lambdas/clinical/red-flags/detect-red-flags.ts';
+import { unclearDanger } from '../lambdas/clinical/red-flags/unclear-danger.ts';
 import { asidesBefore, asidesBehind } from './distress-asides.ts';
 import { calibrationOf } from './distress-calibration.ts';
 import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } from './distress-sentences.ts';
@@ -177,6 +179,12 @@ function traceOf(positives: readonly number[], share: number): number {
   return rounded(rising[Math.floor(rising.length * share)] ?? 0);
 }
 
+/** Whether a rule finds its words, whatever the second look says of them. */
+function isFoundByRules(text: string): boolean {
+  const { alarms, doubts } = findDangers(text);
+  return [...alarms, ...doubts].some((rule) => rule !== unclearDanger);
+}
+
 /** Weights of all sentences; calibration and thresholds from scores of sentences that their model did not see. */
 export function trained(sentences: readonly LabelledSentence[]) {
   const divided = inFolds(sentences);
@@ -187,6 +195,7 @@ export function trained(sentences: readonly LabelledSentence[]) {
       return divided
         .filter((one) => one.fold === fold)
         .map(({ sentence }) => ({
+          text: sentence.text,
           score: highestScores([model], sentence.text)[0] ?? 0,
           length: lengthOf(sentence.text),
           isSought: question.isPositive(sentence),
@@ -199,8 +208,8 @@ export function trained(sentences: readonly LabelledSentence[]) {
         .map(({ score, length }) => calibrated(score, length, calibration));
     const model = quantized(learn(sentences, question));
     return {
+      scored,
       negatives: probabilitiesOf(false),
-      positives: probabilitiesOf(true),
       stored: {
         weights: Buffer.from(model.weights.buffer).toString('base64'),
         scale: rounded(model.scale),
@@ -211,18 +220,24 @@ export function trained(sentences: readonly LabelledSentence[]) {
   });
   const [emergency, symptom] = results;
   if (!(emergency && symptom)) throw new Error('two questions are learnt');
+  const found = emergency.scored.filter(({ text }) => isFoundByRules(text));
+  const confirmation = calibrationOf(found);
+  const confirmed = found
+    .filter(({ isSought }) => isSought)
+    .map(({ score, length }) => calibrated(score, length, confirmation));
   return {
     sentences: hashOfSentences(sentences),
     thresholds: {
       emergencySure: thresholdFor(emergency.negatives, 0.003),
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.04),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.042),
       emergencyUneasy: thresholdFor(emergency.negatives, 0.08),
-      emergencyTrace: traceOf(emergency.positives, 0.01),
+      emergencyTrace: traceOf(confirmed, 0.01),
       symptom: thresholdFor(symptom.negatives, 0.05),
     },
     emergency: emergency.stored,
     symptom: symptom.stored,
+    confirmation,
   };
 }
 

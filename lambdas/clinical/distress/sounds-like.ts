@@ -6,6 +6,8 @@ import stored from './weights.json' with { type: 'json' };
 export interface Impression {
   emergency: number;
   symptom: number;
+  /** That of an emergency where a rule has found its words. */
+  confirmed: number;
 }
 
 /**
@@ -17,11 +19,11 @@ export const distressThresholds: {
   emergencySure: number;
   /** Of `emergency`: at most 1 %. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 4 %. */
+  /** Of `emergency`: at most 4.2 %. */
   emergencyLikely: number;
   /** Of `emergency`: at most 8 %. Enough to leave to a person what would otherwise be called off. */
   emergencyUneasy: number;
-  /** Of `emergency`: at most 1 % of the emergencies stay below it. */
+  /** Of `confirmed`: at most 1 % of the emergencies whose words a rule finds stay below it. */
   emergencyTrace: number;
   /** Of `symptom`: at most 5 % of ordinary sentences reach it. */
   symptom: number;
@@ -40,9 +42,12 @@ interface StoredModel {
 export function hearingBy({
   emergency,
   symptom,
+  confirmation,
 }: {
   emergency: StoredModel;
   symptom: StoredModel;
+  /** Of the score of `emergency`, where a rule has found words of one. */
+  confirmation: Calibration;
 }): (text: string) => Impression {
   const models = [emergency, symptom].map(({ weights, scale, bias }) => ({
     weights: decodeWeights(weights),
@@ -50,12 +55,13 @@ export function hearingBy({
     bias,
   }));
   return (text) => {
-    if (text.trim() === '') return { emergency: 0, symptom: 0 };
+    if (text.trim() === '') return { emergency: 0, symptom: 0, confirmed: 0 };
     const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
     const length = lengthOf(text);
     const danger = calibrated(emergencyScore, length, emergency.calibration);
     const any = calibrated(symptomScore, length, symptom.calibration);
-    return { emergency: danger, symptom: Math.max(danger, any) };
+    const confirmed = calibrated(emergencyScore, length, confirmation);
+    return { emergency: danger, symptom: Math.max(danger, any), confirmed };
   };
 }
 

@@ -5,9 +5,12 @@ import { aBlow, theHead } from './vocabulary.ts';
 /** Where the chart does not know of one, the message has to. */
 const saysAnticoagulant = [
   exactly(
-    'anticoagulante*|anticuagulante*|warfarina|guarfarina|coumadin|cumadin|sintrom|acenocumarol|eliquis|apixaban|apixabán|xarelto|rivaroxaban|rivaroxabán|pradaxa|dabigatran|dabigatrán|savaysa|edoxaban|heparina|enoxaparina|clexane|lovenox|plavix|clopidogrel',
+    'anticoagul*|anticuagul*|warfarina|guarfarina|coumadin|cumadin|sintrom|acenocumarol|eliquis|apixaban|apixabán|xarelto|rivaroxaban|rivaroxabán|pradaxa|dabigatran|dabigatrán|savaysa|edoxaban|heparina|enoxaparina|clexane|lovenox|plavix|clopidogrel',
   ),
-  phrase('adelgaza|adelgazante|adelgazar|aguar la|de sangre'),
+  phrase('adelgaza|adelgazante|adelgazar|aguar|licuar|licúa|ralear la|de sangre'),
+  phrase('para|pa|hacer|pone|hace sangre rala|aguada|delgada|líquida'),
+  phrase('no espese|coagule|cuaje sangre'),
+  phrase('no haga|hagan|forme|formen coágulo|coágulos|trombos'),
   exactly('blood thinner|thinners'),
 ];
 

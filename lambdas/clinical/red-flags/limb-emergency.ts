@@ -1,4 +1,4 @@
-import { near } from './pattern.ts';
+import { exactly, near, where } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** One leg that swells and hurts, a cold, pale or numb limb, or fingers that turn blue in a cast. */
@@ -47,6 +47,13 @@ export const limbEmergency: RedFlagRule = {
     ),
   ],
   harmless: [
+    // «Perfecta de color» says nothing of the rest.
+    where(
+      exactly(
+        'pierna|piernas|pie|pies|mano|brazo|pantorrilla está|quedó|sigue|anda perfecta|perfecto|normal|sana|sano',
+      ),
+      (sentence, [at = 0]) => sentence[at + 3] !== 'de',
+    ),
     near(8, 'dedo', 'chiquito|gordo|pie', 'pegué|golpeé|tropecé|golpecito|morado'),
     near(14, 'dedo', 'muevo|camino|caminar|moverlo'),
 

@@ -38,9 +38,9 @@ export const soundsSurelyDangerous = (text: string): boolean =>
 /** A danger named in fewer words is meant. */
 const fewestOrdinary = 9;
 
-/** No trace of an emergency is heard; `share` of a trace is one where the classifier hears least. */
+/** Of what a rule has found no trace is heard; `share` of a trace is one where the classifier hears least. */
 export const soundsOrdinary = (text: string, share = 1): boolean =>
-  !isTooShort(text, fewestOrdinary) && soundsLike(text).emergency < share * distressThresholds.emergencyTrace;
+  !isTooShort(text, fewestOrdinary) && soundsLike(text).confirmed < share * distressThresholds.emergencyTrace;
 
 /** So much of an emergency that neither its length nor what rules have thought of its words tells against it. */
 export const isUnmistakable = (emergency: number): boolean => emergency >= distressThresholds.emergencySure;

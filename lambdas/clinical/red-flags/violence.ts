@@ -22,6 +22,12 @@ export const violence: RedFlagRule = {
     near(5, 'agredido|agredida|agredió|agredieron|abusado|abusada|atacó|atacaron', 'sexualmente'),
     phrase('me|nos forzó|forzaron a|en|anoche|ayer|hoy|tengo'),
     near(
+      6,
+      'forzó|forzaron',
+      'me|nos',
+      'hombre|hombres|tipo|tipos|chico|muchacho|conocido|señor|compañero|vecino|primo|padrastro|ex',
+    ),
+    near(
       5,
       'quiso|intentó|intentado|trató|iba|buscó',
       'ahorcarme|ahorcarnos|matarme|matarnos|estrangularme|asfixiarme|machetearme|apuñalarme|quemarme|violarme',

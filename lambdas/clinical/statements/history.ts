@@ -77,6 +77,8 @@ const resolved: readonly Pattern[] = [
   meet(12, phrase('ya|se quitó|pasó|cedió|desapareció'), exactly('gracias a')),
   meet(8, phrase('ya quitó|pasó|cedió|desapareció'), exactly('gracias')),
   phrase('ya no sangro|duele|falta|palpita|vomita desde'),
+  exactly('ya no me|le|nos ha|han dado|pasado|repetido|dolido|sangrado'),
+  exactly('ya quedó|está|ta|anda|salió sano|sana|curado|curada|recuperado|recuperada'),
   // «Ya no siento al bebé desde ayer», «ya no tengo fuerza en el brazo» is a loss.
   where(
     phrase('ya no tengo|siento desde'),
@@ -145,6 +147,14 @@ const lately: readonly Pattern[] = [
   ),
   exactly('la|el semana|mes pasada|pasado'),
 ];
+const that = soundOf('que');
+/** «Se me hinchó la cara, pero hace años»; what one has had for years lasts. */
+const datedBack: readonly Pattern[] = [
+  where(exactly('pero hace años|tiempo'), (sentence, [at = 0]) => sentence[at + 3] !== that),
+  exactly('pero hace muchos|varios años'),
+  exactly('pero eso|ya fue hace años|tiempo|muchos|meses'),
+  exactly('pero fue hace años|tiempo|muchos|meses'),
+];
 /** «Hace dos semanas me picó una abeja, se me hinchó y ya se quitó». */
 const gone: readonly Pattern[] = [
   exactly('ya se quitó|pasó|curó|sanó|desinflamó|cerró|fue'),
@@ -155,10 +165,18 @@ const attended: readonly Pattern[] = [
   exactly('ya me|le|nos|lo|la vio|vieron|atendieron|dieron|revisaron|operaron|sacaron'),
   phrase('dieron|dio|salí|salió|salimos de|del|el alta|hospital|urgencias|guardia|emergencia'),
   phrase('fui|fuimos|estuve|estuvimos|llevamos|llevé a|en|al urgencias|guardia|emergencia|hospital|er'),
+  exactly('se|me lo|la|los|las llevó|llevaron la|en|los|al ambulancia|bomberos|hospital'),
 ];
+/** «Está bien mala» says how much. */
+const ill: ReadonlySet<string> = new Set(
+  'mal malo mala malito malita grave graves delicado delicada enfermo enferma débil pálido pálida feo fea hinchado hinchada morado morada caliente dormido dormida inflamado inflamada'
+    .split(' ')
+    .map(soundOf),
+);
 const wellAgain: readonly Pattern[] = [
+  where(exactly('bien'), (sentence, [at = 0]) => !ill.has(sentence[at + 1] ?? '')),
   exactly(
-    'bien|perfecto|perfecta|normal|alta|contento|contenta|jugando|comiendo|feliz|gastritis|ansiedad|pánico|grapas|puntos|reposo',
+    'perfecto|perfecta|normal|alta|contento|contenta|jugando|comiendo|feliz|gastritis|ansiedad|pánico|grapas|puntos|reposo',
   ),
 ];
 
@@ -198,6 +216,7 @@ export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {})
         (!says(sentence, recent) || (says(sentence, nowWell) && !says(sentence, worse))))
     );
   if (says(sentence, resolved) && !says(sentence, worseAgain)) return true;
+  if (says(sentence, datedBack) && !says(sentence, worse)) return true;
   if (says(sentence, lately) && says(sentence, gone) && !says(sentence, worseAgain)) return true;
   if (says(sentence, attended) && says(sentence, wellAgain) && !says(sentence, worseAgain)) return true;
   if (isLookedAfter(sentence)) return true;

@@ -36,7 +36,7 @@ const general: readonly Pattern[] = [
   phrase('can vaccine|pill|medicine|drug cause'),
   near(3, 'día', 'después', 'pastilla'),
   exactly('a partir de cuánto|cuánta|cuántos|qué|ké'),
-  exactly('formato|formulario|papel|hoja|encuesta|seguro|cuestionario pregunta|dice|pide'),
+  exactly('formato|formulario|papel|hoja|encuesta|seguro|cuestionario|planilla|ficha pregunta|dice|pide'),
   near(6, 'pide|piden|pregunta|preguntan|investigar', 'curso|tarea|cuestionario|encuesta|formulario'),
   phrase(
     'hay|existe|hacen|tienen|is|there test|prueba|examen|estudio|chequeo|curso|vacuna|class para|for|pa|to',
@@ -78,6 +78,17 @@ const general: readonly Pattern[] = [
     (sentence) => !says(sentence, [exactly('pero|mentí|mentira|verdad|igual')]),
   ),
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
+  // «En la planilla dice "¿ha tenido convulsiones?" y puse que no».
+  where(
+    meet(
+      18,
+      exactly(
+        'planilla|hoja|formulario|cuestionario|encuesta|ficha|boleta|papel|formato|casilla|casillas|pregunta|preguntas',
+      ),
+      phrase('puse|pongo|marqué|contesté|respondí|taché|escribí|llené no'),
+    ),
+    (sentence) => !says(sentence, [exactly('pero|mentí|mentira|verdad|igual|aunque|ahora|hoy')]),
+  ),
 ];
 
 /** What a paper warns of: «el consentimiento pone riesgo de hemorragia». */
@@ -119,12 +130,19 @@ const awake: readonly Pattern[] = [
 ];
 const isDream = (sentence: Sentence) => says(sentence, dreamt) && !says(sentence, awake);
 
+/** «La encuesta pregunta si uno piensa en matarse y puse que no, pero sí lo pienso». */
+const admitted: readonly Pattern[] = [
+  exactly('pero sí me|lo|la|le|tengo|he|tuve|quiero|pienso|siento|estoy'),
+  exactly('pero la verdad|es'),
+  phrase('pero mentí|mentira'),
+];
+
 /** What is asked about or feared in general. "¿Qué hago si me duele el pecho?" is not: people in need write so. */
 export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
   return (
     isDream(sentence) ||
     isElsewhere(sentence) ||
-    says(sentence, general) ||
+    (says(sentence, general) && !says(sentence, admitted)) ||
     (!isToldIndirectly && says(sentence, supposed))
   );
 }

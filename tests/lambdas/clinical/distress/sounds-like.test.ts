@@ -40,7 +40,7 @@ describe('the second look', () => {
       expect(symptom).toBeLessThanOrEqual(1);
       expect(symptom).toBeGreaterThanOrEqual(emergency);
     }
-    expect(soundsLike('')).toEqual({ emergency: 0, symptom: 0 });
+    expect(soundsLike('')).toEqual({ emergency: 0, symptom: 0, confirmed: 0 });
   });
 
   it('reads spellings of one word alike', () => {

@@ -22,6 +22,15 @@ test.each([
   'tomo paracetamol 1 gramo tres veces al día',
   'esto es para cortarse las venas, llevo veinte minutos con la maquinita y sigo sin hora',
   'voy a pintar el baño de rojo',
+  'en la planilla dice que si he tenido convulsiones y puse que no, ¿está bien así?',
+  'llené el formulario, lo de las convulsiones y los sangrados lo marqué que no, ¿se lo mando por aquí?',
+  'en el trabajo pasaron una encuesta de si uno piensa en matarse y puse que no, que jamás. Quiero control general',
+  'mi prima que vive en Houston anda sangrando con su embarazo pero ya la ve su doctor; yo quiero mi cita de control',
+  'mi hermano se cayó de la moto en marzo y ya quedó sano, ¿me dan copia de la radiografía?',
+  'a la langosta, una vez se me hinchó la cara, pero hace años, ahora no he comido',
+  'gracias a Dios ya no me ha dado asfixia ni el pecho cerrado desde que dejé el cigarro. ¿Me cambia la cita del jueves?',
+  'la pierna está perfecta, no hinchada, no me duele ni me falta el aire. El control, el 2 de diciembre',
+  'estoy anticoagulada y todo tranquilo, necesito el pedido del examen',
 ])('«%s» raises no alarm', (text) => {
   expect(alarmsOf(text)).toEqual([]);
 });
@@ -47,6 +56,18 @@ test.each([
   ['estoy viendo pasar muertos por la pared y no hay nadie', 'psychosis'],
   ['llevo tres días tomando paracetamol, ya van ocho gramos diarios', 'overdose'],
   ['entre ayer y hoy fueron 10 gramos de paracetamol', 'overdose'],
+  ['en la encuesta preguntan si uno piensa en matarse y puse que no pero sí lo pienso', 'suicidal-intent'],
+  ['llené la hoja y puse que no, ahora me duele el pecho y sudo frío', 'chest-pain'],
+  ['mi prima que vive en Houston anda sangrando con su embarazo pero no la ve nadie', 'pregnancy-alarm'],
+  ['mi mamá se desmayó, se la llevó la ambulancia y está bien mala', 'loss-of-consciousness'],
+  ['me falta el aire, pero hace años que soy asmática y hoy no se me pasa', 'breathing-difficulty'],
+  ['la pierna está perfecta de color pero hinchada y me duele', 'limb-emergency'],
+  [
+    'a mi abuela no le para la sangre de la nariz, ya va hora y media, toma pastilla para hacer la sangre rala',
+    'bleeding-on-anticoagulant',
+  ],
+  ['me golpeé la cabeza y tomo algo para que no se haga coágulo', 'bleeding-on-anticoagulant'],
+  ['anoche un hombre me forzó, no quiero denunciar, solo hacerme los estudios', 'violence'],
 ])('«%s» is %s', (text, kind) => {
   expect(alarmsOf(text)).toContain(kind);
 });
