@@ -230,7 +230,7 @@ export function trained(sentences: readonly LabelledSentence[]) {
     thresholds: {
       emergencySure: thresholdFor(emergency.negatives, 0.003),
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.042),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.045),
       emergencyUneasy: thresholdFor(emergency.negatives, 0.08),
       emergencyTrace: traceOf(confirmed, 0.01),
       symptom: thresholdFor(symptom.negatives, 0.05),

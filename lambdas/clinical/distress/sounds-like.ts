@@ -19,7 +19,7 @@ export const distressThresholds: {
   emergencySure: number;
   /** Of `emergency`: at most 1 %. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 4.2 %. */
+  /** Of `emergency`: at most 4.5 %. */
   emergencyLikely: number;
   /** Of `emergency`: at most 8 %. Enough to leave to a person what would otherwise be called off. */
   emergencyUneasy: number;
