@@ -105,6 +105,7 @@ export const sets = [
   '2026-11-fifth',
   '2026-11-sixth',
   '2026-11-seventh',
+  '2026-11-eighth',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */
@@ -114,6 +115,7 @@ export const firstMessageSets = [
   '2026-11-fourth',
   '2026-11-fifth',
   '2026-11-sixth',
+  '2026-11-eighth',
 ] as const;
 export type FirstMessageSet = (typeof firstMessageSets)[number];
 
