@@ -21,6 +21,7 @@ const promised = {
   '2026-11-fifth': 220,
   '2026-11-sixth': 220,
   '2026-11-seventh': 180,
+  '2026-11-eighth': 240,
 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
@@ -56,6 +57,7 @@ test.each([
   ['2026-11-second', 600, 150],
   ['2026-11-fourth', 400, 60],
   ['2026-11-fifth', 250, 60],
+  ['2026-11-eighth', 480, 60],
 ] as const)(
   'the first messages of %s are many of each label, and nearly half of them are kept apart',
   (set, all, least) => {
