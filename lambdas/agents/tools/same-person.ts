@@ -1,5 +1,6 @@
 import type { HumanName, Patient } from '@medplum/fhirtypes';
 import { phoneNumbers } from '../../clinical/patient-identity.ts';
+import { isCalled } from '../../clinical/person-names/hypocoristics.ts';
 import { phoneDigits } from '../../fhir/index.ts';
 import { wordsOf } from './matching-names.ts';
 
@@ -15,21 +16,26 @@ const over: readonly HumanName['use'][] = ['old', 'anonymous', 'temp'];
 
 /**
  * Whether a record is of whoever gives this name and birth date. Accents and case do not count; a second name or
- * surname may be left out, the first ones may not, and nothing may contradict.
+ * surname may be left out, the first ones may not, and nothing may contradict. Short forms of given names count («Lupita» of
+ * Guadalupe): over a channel a third identifier is asked for in any case.
  */
 export function isSamePerson({ name = [], birthDate }: Patient, said: SaidIdentity): boolean {
   if (birthDate !== said.birthDate) return false;
   return name.some(
     ({ use, given = [], family = '' }) =>
       !over.includes(use) &&
-      beginAlike(wordsOf(given.join(' ')), wordsOf(said.givenName)) &&
+      beginAlike(wordsOf(given.join(' ')), wordsOf(said.givenName), isCalled) &&
       beginAlike(wordsOf(family), wordsOf(said.familyName)),
   );
 }
 
-function beginAlike(recorded: readonly string[], said: readonly string[]): boolean {
+function beginAlike(
+  recorded: readonly string[],
+  said: readonly string[],
+  isAlike = (one: string, other: string) => one === other,
+): boolean {
   const shorter = Math.min(recorded.length, said.length);
-  return shorter > 0 && recorded.slice(0, shorter).every((word, place) => word === said[place]);
+  return shorter > 0 && recorded.slice(0, shorter).every((word, place) => isAlike(word, said[place] ?? ''));
 }
 
 /** Whether somebody may act as this patient: alive as far as is known, and not a record that another one replaced. */

@@ -1,6 +1,6 @@
 import { breathOf, writtenClausesOf } from '../statements/clauses.ts';
 import { isToldAsHistory } from '../statements/history.ts';
-import { isAskedToTeach, isNotNow, stands } from '../statements/statement.ts';
+import { isAskedToTeach, isExaggerated, isNotNow, stands } from '../statements/statement.ts';
 import { redFlagRules } from './catalogue.ts';
 import { languageOf } from './emergency-text.ts';
 import { findingBy } from './find-told.ts';
@@ -65,12 +65,13 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
     return isDoubtful(text, found) ? { alarms: [], doubts: found } : { alarms: found, doubts: [] };
   const present = written.filter(({ words }) => !isPast(words));
   const unjudged = present.flatMap((one) => unjudgedOf(one, judged.get(one.words)));
-  const now = isToTeach ? [] : present.filter(({ words }) => !isNotNow(words));
+  const literal = isToTeach ? [] : present.filter(({ words }) => !isExaggerated(words));
   const emergency = emergencyIn(text);
   const isUnclear = soundsDangerous(text, emergency) && soundsDangerous(unjudged.join('. '));
   const isSure =
     isUnmistakable(emergency) &&
-    (now.length === written.length || isUnmistakable(emergencyIn(now.map((one) => one.text).join('. '))));
+    (literal.length === written.length ||
+      isUnmistakable(emergencyIn(literal.map((one) => one.text).join('. '))));
   const isShort = text.length <= longestParted;
   const alarms = isUnclear || isSure || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
   return { alarms, doubts: [] };

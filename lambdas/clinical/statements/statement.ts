@@ -205,7 +205,10 @@ function partsOf(sentence: Sentence, places: readonly number[]): Parts {
 
 /** Of a whole sentence, by the second look: nothing in it is told as so and now. */
 export const isNotNow = (sentence: Sentence): boolean =>
-  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || says(sentence, exaggerated);
+  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || isExaggerated(sentence);
+
+/** A turn of speech: «casi me da un infarto con la factura». */
+export const isExaggerated = (sentence: Sentence): boolean => says(sentence, exaggerated);
 
 /** Why they ask: to teach, to hang it on a wall, to write about it. */
 const teaching: readonly Pattern[] = [

@@ -106,6 +106,7 @@ export const sets = [
   '2026-11-sixth',
   '2026-11-seventh',
   '2026-11-eighth',
+  '2026-11-ninth',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */

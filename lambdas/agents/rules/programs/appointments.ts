@@ -6,6 +6,12 @@ import { capitalized, choices, sayAppointment } from './spanish.ts';
 import { handOver, type State } from './state.ts';
 import { canDo } from './topics.ts';
 
+/** «Ajá, bórrela», to whether it is to be cancelled. */
+const order =
+  /^\W*(?:\p{L}+[ ,.]+){0,2}(?:b[oó]rr|qu[ií]t|canc[eé]l|an[uú]l|elim[ií]n|t[aá]ch)(?:e|a|en|ad|á)(?:me|nos)?(?:la|lo)(?!\p{L})/iu;
+const ordersIt = ({ text, yesNo }: Heard) =>
+  yesNo === undefined && order.test(text) && !text.includes('?') && !/(?<!\p{L})no(?!\p{L})/iu.test(text);
+
 /** Takes which appointment is meant, and whether the patient is sure. */
 export function hearAppointments(state: State, heard: Heard, facts: Facts): State {
   const { asked, appointments = [] } = state;
@@ -17,7 +23,8 @@ export function hearAppointments(state: State, heard: Heard, facts: Facts): Stat
     return picked ? { ...state, picked } : state;
   }
   if (asked === 'sure') {
-    if (heard.yesNo === 'yes' && !heard.has('reschedule')) return { ...state, isSure: true };
+    if ((heard.yesNo === 'yes' || ordersIt(heard)) && !heard.has('reschedule'))
+      return { ...state, isSure: true };
     // «No la quites, cámbiala para el lunes»: the change of topic takes it from here.
     if (heard.yesNo === 'no' && !heard.has('reschedule')) {
       return forgetAppointments({

@@ -22,6 +22,7 @@ const promised = {
   '2026-11-sixth': 220,
   '2026-11-seventh': 180,
   '2026-11-eighth': 240,
+  '2026-11-ninth': 300,
 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
