@@ -27,15 +27,28 @@ export function hearAppointments(state: State, heard: Heard, facts: Facts): Stat
       return { ...state, isSure: true };
     // «No la quites, cámbiala para el lunes»: the change of topic takes it from here.
     if (heard.yesNo === 'no' && !heard.has('reschedule')) {
-      return forgetAppointments({
-        ...state,
-        topic: null,
-        lead: [...state.lead, 'De acuerdo, su cita se queda como está.'],
-        made: [...state.made, 'kept'],
-      });
+      return kept(state);
     }
   }
   return state;
+}
+
+/** «Déjela como está», «ninguna, déjela el lunes», «me quedo con la del jueves». */
+const asItIs =
+  /(?<!\p{L})(?:d[eé]j(?:a|e|en|ad|emos)(?:me|nos)?(?:l[ao])?(?: (?:ah[ií]|mejor|pues|el \p{L}+|la del? \p{L}+)){0,2} (?:como|igual|tal (?:cual|como)|quiet[ao]|en paz|donde)|me quedo con (?:la|el) (?:del?|que|m[ií]a?|mism[ao])|no (?:le|la|lo|me l[ao]) (?:mueva|muevas|muevan|mov[aá]is|toque|toques|toquen|cambie|cambies|cambien)(?: nada)?|ningun[ao],? (?:\p{L}+ )?d[eé]j(?:a|e|en)l[ao])(?!\p{L})/iu;
+
+/** Whether one that was to be moved or cancelled is to stay. */
+export const keepsIt = ({ topic }: State, heard: Heard): boolean =>
+  (topic === 'reschedule' || topic === 'cancel') && asItIs.test(heard.text);
+
+export function kept(state: State): State {
+  return forgetAppointments({
+    ...state,
+    topic: null,
+    asked: null,
+    lead: [...state.lead, 'De acuerdo, su cita se queda como está.'],
+    made: [...state.made, 'kept'],
+  });
 }
 
 /** Looks the patient's appointments up, settles which one is meant and does with it what they want. */

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Facts, Step } from '../dialogue.ts';
 import { chooseTime } from './choose-time.ts';
 import type { Heard } from './heard.ts';
@@ -36,7 +37,12 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
       const lead = [...state.lead, `En la lista hay ${booking.offered.length} horas.`];
       return { ...state, lead, booking: next };
     }
-    const time = chooseTime(heard, booking.offered, facts.timeZone);
+    // Who answers the same question twice with a day alone leaves the hour to the clinic.
+    const isSame =
+      state.put.length > 1 &&
+      state.put.at(-1) === state.put.at(-2) &&
+      wanted.every((one) => booking.windows.some((known) => holds(known, one)));
+    const time = chooseTime(heard, booking.offered, facts.timeZone, isSame);
     if (time) return { ...state, booking: { ...next, chosen: time } };
     const isOpen = wanted.length === 0 && unwanted.length === 0;
     const beside = isOpen ? besideOffered(heard.text, booking.offered, facts.timeZone) : undefined;
@@ -114,12 +120,32 @@ function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Hear
 const thatDay =
   /(?<!\p{L})es[ea] (?:mism[oa] )?(?:semana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/iu;
 
-/** «Ese mismo viernes» is one of the week that was spoken of, not the next one. */
-function inSameWeek({ booking }: State, heard: Heard, facts: Facts): Heard {
+const aWeekday =
+  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}|,? (?:\d|que viene|pr[oó]ximo|siguiente|primero))/iu;
+const anotherWeek =
+  /(?<!\p{L})(?:que (?:viene|entra|sigue)|pr[oó]xim[oa]|siguiente|otra semana|esta semana|\d{1,2} de \p{L}+)(?!\p{L})/iu;
+
+/** «Ese mismo viernes», or «el martes» of a week in December, is one of the days that are spoken of, not the next one. */
+function inSameWeek({ asked, booking }: State, heard: Heard, facts: Facts): Heard {
   const spokenOf = booking.offered?.[0]?.start ?? booking.windows[0]?.from;
-  if (spokenOf === undefined || spokenOf <= facts.now || !thatDay.test(heard.text)) return heard;
-  return listen(heard.text, { ...facts, now: new Date(spokenOf).toISOString() });
+  if (spokenOf === undefined || spokenOf <= facts.now) return heard;
+  const isThat = thatDay.test(heard.text);
+  if (!isThat && (asked !== 'choose-time' || !aWeekday.test(heard.text) || anotherWeek.test(heard.text)))
+    return heard;
+  const monday = Temporal.Instant.from(spokenOf).toZonedDateTimeISO(facts.timeZone).startOfDay();
+  const before = monday.subtract({ days: monday.dayOfWeek }).toInstant().toString();
+  const there = listen(heard.text, { ...facts, now: before > facts.now ? before : facts.now });
+  if (isThat) return there;
+  const { wanted } = there.windows();
+  const isSpokenOf = wanted.every((one) =>
+    [...booking.windows, ...(booking.offered ?? []).map(dayAround)].some(
+      (known) => known.from < one.to && known.to > one.from,
+    ),
+  );
+  return wanted.length > 0 && isSpokenOf ? there : heard;
 }
+
+const dayAround = ({ start }: { start: string }): Window => ({ from: start, to: start, isExact: false });
 
 /** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
 const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';

@@ -4,17 +4,28 @@ import type { Heard } from './heard.ts';
 import { sayFreeTime } from './spanish.ts';
 import { isWithin } from './windows.ts';
 
-/** «La más temprana» is one of them; «¿no tiene más temprano?» asks for others. */
-const earliest = /(?<!\p{L})(?:la|el|lo) m[aá]s (?:temprano|temprana|pronto|pronta)(?!\p{L})/iu;
+/** «La más temprana» is one of them; «¿no tiene más temprano?» asks for others. «La más cercana a las tres» is another. */
+const earliest =
+  /(?<!\p{L})(?:la|el|lo)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tempran(?:o|a|ito|ita)|pront[oa]|cerca(?! (?:de|a) )|cercan[oa](?! a )|pr[oó]xim[oa])(?!\p{L})/iu;
+const latest =
+  /(?<!\p{L})(?:la|el)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tarde|tardecito|tardecita|tard[ií]o|tard[ií]a)(?!\p{L})/iu;
+/** «El viernes a la hora que haya», «la primera de ese viernes». */
+const anyHour =
+  /(?<!\p{L})(?:a (?:la|cualquier) hora(?: que)?|cualquier(?:a)?|la que (?:haya|sea|quede|tengan?)|(?:la|el) primer[oa]?|me da (?:igual|lo mismo)|cuando haya)(?!\p{L})/iu;
 
 /** Which of the offered times is meant. A day or an hour that is named counts for more than words in common. */
 export function chooseTime(
   heard: Heard,
   offered: readonly FreeTime[],
   timeZone: string,
+  /** They were asked for these very times before, and name no other. */
+  isSame = false,
 ): FreeTime | undefined {
-  if (earliest.test(heard.text)) return offered[0];
   const { wanted, unwanted } = heard.windows();
+  if (wanted.length === 0 && !heard.text.includes('?')) {
+    if (earliest.test(heard.text)) return offered[0];
+    if (latest.test(heard.text)) return offered.at(-1);
+  }
   const isOpen = (time: FreeTime) => !unwanted.some((window) => isWithin(time, window));
   const fits = offered.filter((time) => wanted.some((window) => isWithin(time, window)));
   const exact = offered.filter((time) =>
@@ -27,7 +38,11 @@ export function chooseTime(
     if (chosen && isOpen(chosen) && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text)))
       return chosen;
   }
-  if (wanted.length > 0) return fits.length === 1 && heard.yesNo !== 'no' ? fits[0] : undefined;
+  if (wanted.length > 0) {
+    if (heard.yesNo === 'no') return undefined;
+    if (fits.length === 1 || (isSame && fits.length === offered.length)) return fits[0];
+    return earliest.test(heard.text) || anyHour.test(heard.text) ? fits[0] : undefined;
+  }
   const isFirst = choice?.kind === 'any' || (offered.length === 1 && heard.yesNo === 'yes');
   return isFirst ? offered.find(isOpen) : undefined;
 }

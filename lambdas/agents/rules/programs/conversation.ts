@@ -4,6 +4,8 @@ import {
   bookAnew,
   forgetAppointments,
   hearAppointments,
+  keepsIt,
+  kept,
   learnAppointments,
   nextAppointments,
 } from './appointments.ts';
@@ -61,6 +63,7 @@ export const conversation: Dialogue<State> = {
     if (interrupted) return answering(hearIdentity(interrupted, heard), text, facts);
     const wanted = topicOf(heard) ?? unsaidTopicOf(state, heard, facts);
     let next = hearIdentity(state, heard);
+    if (keepsIt(state, heard)) return { ...kept(next), misses: 0, booking: noBooking };
     next = changeTopic(next, wanted, heard, facts);
     next = ofClinic(next, heard, facts);
     const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';
@@ -252,8 +255,14 @@ const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
 const ofOneBooked =
   /\b(?:mi|mis) (?:cita|citas|turno|hora)\b|\b(?:la|el) (?:cita|turno|hora)(?: m[ií][oa])? (?:de|del|que)\b|\blo (?:de|del) /iu;
 
+/** «Granos por el maquillaje, nada más» says what it is for. */
+const isAllOfIt = ({ text, words }: Heard) =>
+  words > 3 && /(?<!\p{L})(?:y |eso |solo eso,? )?nada m[aá]s\W*$/iu.test(text);
+
 /** «Ya no quiero la cita», said of one that is not booked yet. */
 function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
   if (heard.windows().wanted.length > 0) return false;
-  return (wanted === 'cancel' && !ofOneBooked.test(heard.text)) || heard.has('decline');
+  return (
+    (wanted === 'cancel' && !ofOneBooked.test(heard.text)) || (heard.has('decline') && !isAllOfIt(heard))
+  );
 }

@@ -28,6 +28,12 @@ export function hearIdentity(state: State, heard: Heard): State {
   if (birthDates.length === 1) {
     next.birthDate = birthDates[0] ?? '';
     delete next.possibleBirthDates;
+  } else if (birthDates.length > 1 && asked === 'which-date' && isAgain(identity, birthDates)) {
+    // «3/11/58» once more: day first, as Spanish is written; the other way round is tried where that finds nobody.
+    const [monthFirst = '', dayFirst = ''] = birthDates;
+    next.birthDate = dayFirst;
+    next.otherBirthDate = monthFirst;
+    delete next.possibleBirthDates;
   } else if (birthDates.length > 1) {
     delete next.birthDate;
     next.possibleBirthDates = birthDates;
@@ -63,6 +69,9 @@ export function hearIdentity(state: State, heard: Heard): State {
     heard,
   );
 }
+
+const isAgain = ({ possibleBirthDates = [] }: Identity, dates: readonly string[]) =>
+  dates.length === 2 && dates.every((date) => possibleBirthDates.includes(date));
 
 /** «Soy su mamá»: looked up once more, for the tool knows whether they may; nobody tells all of it first, in vain. */
 const askedAnew = (state: State): State => ({
@@ -231,6 +240,10 @@ export function learnIdentity(state: State, { name, output, isRefused }: ToolRes
     return { ...state, lead, identity: { ...identity, result: 'verified' } };
   }
   const result = match === 'ambiguous' ? 'ambiguous' : 'not-found';
+  if (result === 'not-found' && identity.otherBirthDate !== undefined) {
+    const { otherBirthDate, ...rest } = identity;
+    return { ...state, identity: { ...rest, birthDate: otherBirthDate, result: 'unknown' } };
+  }
   return { ...state, identity: { ...identity, result, tries: identity.tries + 1 } };
 }
 

@@ -120,6 +120,9 @@ function matterOf(state: State, heard: Heard): State | undefined {
   const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent } as const;
   // That is what they need: whether there is something else is asked next.
   const asked = state.asked === 'topic' ? null : state.asked;
+  // «El lunes capaz llego ocho y cuarto» was taken for a wish for an hour.
+  if (matter === 'late' && state.topic === 'book' && !heard.has('book'))
+    return { ...state, topic: null, asked: null, question, lead: [...state.lead, said] };
   return { ...state, asked, question, lead: [...state.lead, said] };
 }
 

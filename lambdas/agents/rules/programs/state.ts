@@ -48,6 +48,8 @@ export interface Identity {
   familyName?: string;
   birthDate?: string;
   /** Both readings of a date such as 3/4/1980. */
+  /** The same figures read the other way round, where they were given twice. */
+  otherBirthDate?: string;
   possibleBirthDates?: readonly string[];
   phone?: string;
   email?: string;

@@ -42,8 +42,10 @@ const shapes: readonly { said: RegExp; read: (groups: readonly string[]) => (rea
     read: eitherWay,
   },
   {
+    // «El 3 del 4 del 80» is the third of April: nobody says a month so.
     said: new RegExp(`\\b(\\d{1,2}) (?:de|del) (\\d{1,2}) (?:de|del) ${year}`),
-    read: eitherWay,
+    read: ([day = '', month = '', full = '']) =>
+      Number(month) > 12 ? [[full, day, month]] : [[full, month, day]],
   },
   { said: /(?<!\d)(\d\d)(\d\d)(19\d\d|20\d\d)(?!\d)/, read: eitherWay },
 ];

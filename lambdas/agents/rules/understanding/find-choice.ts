@@ -19,7 +19,7 @@ const ordinals: readonly RegExp[] = [
 const none =
   /\b(?:ningun[oa]?(?: de (?:las|los|esas|esos)\b.*)?|nada|otr[oa]s? (?:dia|hora|fecha|opcion|horario)s?|no me (?:sirve|viene|va|queda|conviene|gusta)n?|no puedo(?: en)? ningun[oa]?)\b/;
 const any =
-  /\b(?:cualquiera(?: de (?:las|los|esas|esos)\b.*)?|la que sea|el que sea|(?:me )?da igual|(?:me )?da lo mismo|la que (?:quiera|guste|usted|tenga)|no importa|todas me|todos me)\b/;
+  /\b(?:cualquiera(?: de (?:las|los|esas|esos)\b.*)?|la que sea|el que sea|(?:me )?da igual|(?:me )?da lo mismo|la (?:que|q) (?:quiera|guste|usted|tenga|quede|haya|sea|caiga|salga)|no importa|todas me|todos me)\b/;
 /** Words that tell no option from another. */
 const idle = new Set([
   'el',
@@ -90,7 +90,16 @@ const bareNumber =
 export const isBarePlace = (text: string): boolean =>
   bareNumber.test(chosenIn(secondThoughts(text)?.after ?? text));
 
+const inTheMiddle =
+  /\b(?:l[ao]|el) (?:de |del )?(?:en ?)?(?:el )?(?:medio|centro)\b|^del? (?:en ?)?medio\b|\bmiddle one\b/;
+const english = ['first', 'second', 'third', 'fourth', 'fifth'];
+
 function byPlace(words: string, count: number): number | undefined {
+  if (inTheMiddle.test(words) && count % 2 === 1) return (count - 1) / 2;
+  if (/\bpenultim[oa]\b/.test(words) && count > 1) return count - 2;
+  if (/\bthe last(?: one)?\b/.test(words)) return count - 1;
+  const inEnglish = english.findIndex((word) => new RegExp(`\\bthe ${word}(?: one)?\\b`).test(words));
+  if (inEnglish !== -1 && inEnglish < count) return inEnglish;
   if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;
   const named = ordinals.findIndex(
     (ordinal, place) =>

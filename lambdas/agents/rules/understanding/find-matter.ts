@@ -13,6 +13,9 @@ const elsewhere =
 const late = new RegExp(
   [
     `\\b(?:voy|vamos|llego|llegamos|llegare|llegaremos|ando|vengo|estoy|estamos|(?:voy|vamos|puede que vaya|creo que voy) a (?:llegar|ir)|puede que llegue|tal vez llegue|quizas? llegue|a lo mejor llego|running|i ?m|llegando|saliendo|salgo)(?: (?:llegando|yendo|super|re|muy|bien|ya|${somewhat.slice(3, -1)}))* ${behind}\\b${elsewhere}`,
+    '\\b(?:me )?(?:atraso|retraso|demoro|tardo|atrasare|retrasare|demorare|tardare)\\b(?: \\w+){0,4} (?:cuarto de hora|cuartito|media hora|minutos?|minutitos|min|ratito|rato)\\b',
+    '\\b(?:capaz|quizas?|tal vez|a lo mejor|seguro|puede ser) (?:que )?llego\\b(?! bien| temprano| antes)',
+    '\\bme (?:esperan|esperais|esperas|aguardan|guardan el turno)\\s*\\?',
     '\\bse me (?:hizo|ha hecho|hace|esta haciendo) (?:muy |bien |re |un poco )?tarde\\b',
     '\\b(?:me )?(?:esper(?:en|a|e|an|ar)me|aguarden(?:me)?|aguantenme|me (?:pueden?|podrian?|van a|podeis) (?:esperar|aguardar|aguantar)|me (?:esperan|esperais|aguardan|aguantan|bancan|guardan) (?:el turno|la cita|el lugar|un (?:rato|ratito|momento|poco)|\\d+|diez|quince|veinte|unos|por favor)|que me (?:esperen|aguarden|aguanten|guarden))\\b',
     '\\b(?:llego|llegare|estoy (?:alli|alla|ahi)|tardo|me (?:tardo|demoro|retraso|atraso)|voy a (?:tardar|demorar)\\w*) (?:en |como |unos |unas |dentro de )*(?:\\d+|cinco|diez|quince|veinte|treinta|media)(?: \\w+)? (?:minutos?|min|mins|hora|horas)\\b',
@@ -37,7 +40,7 @@ const charge = new RegExp(
 );
 
 const paper =
-  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|descansos? medicos?|un papel(?:ito)?|una hoja|una hojita|bajas? (?:medica|laboral)|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
+  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|descansos? medicos?|un papel(?:ito)?|una hoja|una hojita|bajas? (?:medica|laboral)|informes? medicos?|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
 const certificate = new RegExp(
   [
     `\\b(?:necesito|necesitaria|quiero|quisiera|ocupo|preciso|me (?:pueden?|podrian?|podeis|hace\\w*|dan?|extiend\\w+|sacan?|mandan?|falta|piden?|pidieron|exigen?)|pueden?|podrian?|extender(?:me)?|para|pido|solicito|solicitar|pedir|sacar|conseguir|dar(?:me)?|deme|denme|hacer(?:me)?|mandar(?:me)?|un|una|el|la)\\b(?: \\w+){0,4} ${paper}\\b(?! de (?:nacimiento|matrimonio|seguro|conducir|manejo))`,

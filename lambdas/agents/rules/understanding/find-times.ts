@@ -11,6 +11,7 @@ import {
   type Group,
   groupsOf,
   isAppointments,
+  isBusy,
   isRefused,
   withDaysOfOthers,
 } from './time-groups.ts';
@@ -99,7 +100,7 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
   const told = groups.flatMap((group) => {
-    const isNegated = isRefused(words, group);
+    const isNegated = isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
     const isOfAppointment = isAppointments(words, group);
     return spansOf(group, today, isNegated).map(({ days, hours }) =>
       timeOf(days, hours, { instant, timeZone, isNegated, isOfAppointment }),
@@ -111,6 +112,10 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
     return !seen.has(key) && seen.add(key);
   });
 }
+
+/** Whether another day is named after it. */
+const turnsTo = (groups: readonly Group[], group: Group): boolean =>
+  groups.slice(groups.indexOf(group) + 1).some(({ days }) => days.length > 0);
 
 /** Each stretch of the words is read once, by the first expression that knows it. */
 function search(words: string, today: Day): Found[] {

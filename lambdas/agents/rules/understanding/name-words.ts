@@ -46,6 +46,8 @@ export const notNames: ReadonlySet<string> = new Set(
   honestly actually well yes yeah thanks thank please hey hi hello sure sorry my name is the want need can cannot cant
   appointment cancel move change reschedule today tomorrow monday tuesday wednesday thursday friday saturday sunday just really
   i im it its that this what when where why how and but so because
+  olvidalo olvidelo olvida olvide calla calle callate dejalo dejelo deja deje espera espere esperate esperese aguanta aguante ay uy huy oh ah eh
+  mentira nada fijese fijate sabes sabe que mejor perdona perdone igual entonces bueno buenisimo dele dale venga vaya
   cualquier cualquiera ninguno ninguna urgente urgencia emergencia ayuda ayudar informacion pregunta gratis
 `
     .trim()

@@ -95,8 +95,13 @@ function isAnother(words: string, group: Group, at: number): boolean {
 const appointment =
   /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del))(?: el| la)? ?$/;
 
-export function isAppointments(words: string, { at }: Group): boolean {
-  return appointment.test(words.slice(0, at));
+/** «La del lunes ahí déjemela igual». */
+const ofOne = /\bla (?:de|del)(?: el)? ?$/;
+const stays = /^\W*(?:\w+ ){0,3}(?:dej[ae]\w*|se queda|igual|no se (?:toca|mueve|cambia))\b/;
+
+export function isAppointments(words: string, { at, end }: Group): boolean {
+  const before = words.slice(0, at);
+  return appointment.test(before) || (ofOne.test(before) && stays.test(words.slice(end)));
 }
 
 const exception = /\b(?:menos|excepto|salvo|que no sea)(?: (?:por|para|en))?\s*$/;
@@ -107,6 +112,14 @@ const refusalAfter =
 
 const onlyThen =
   /\b(?:solo|solamente|unicamente|nomas|nada mas) (?:puedo|podria|tengo (?:libre|tiempo)|me (?:sirven?|van?|vienen?|quedan?|convienen?))\b[^.;!?,]{0,40}$/;
+
+/** «El martes es el festival de mi nieta», «el lunes viene el plomero»: why they cannot, where another day is named. */
+const busy =
+  /^[^.;!?,\d]{0,6}?\b(?:es (?:el|la|mi|su|un|una)|hay|viene|vienen|tengo(?! (?:cita|turno|hora|libre|la|que ir|tiempo libre|disponible))|tenemos|toca|me toca|ando|estoy|trabajo|viajo|salgo|me voy|llevo|cumple)\b/;
+
+/** Whether they say what they have to do that day. */
+export const isBusy = (words: string, { end, days }: Group): boolean =>
+  days.length > 0 && busy.test(words.slice(end));
 
 export function isRefused(words: string, { at, end, days }: Group): boolean {
   const before =
