@@ -137,15 +137,17 @@ function inSameWeek({ asked, booking }: State, heard: Heard, facts: Facts): Hear
   const there = listen(heard.text, { ...facts, now: before > facts.now ? before : facts.now });
   if (isThat) return there;
   const { wanted } = there.windows();
-  const isSpokenOf = wanted.every((one) =>
-    [...booking.windows, ...(booking.offered ?? []).map(dayAround)].some(
-      (known) => known.from < one.to && known.to > one.from,
-    ),
+  const after = monday
+    .add({ days: 8 - monday.dayOfWeek })
+    .toInstant()
+    .toString();
+  const isSpokenOf = wanted.every(
+    ({ from, to }) =>
+      (Date.parse(from) >= Date.parse(before) && Date.parse(from) < Date.parse(after)) ||
+      booking.windows.some((known) => known.from < to && known.to > from),
   );
   return wanted.length > 0 && isSpokenOf ? there : heard;
 }
-
-const dayAround = ({ start }: { start: string }): Window => ({ from: start, to: start, isExact: false });
 
 /** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
 const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';

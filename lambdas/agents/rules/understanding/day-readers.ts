@@ -85,6 +85,25 @@ export function datesBetween([first = '', last = '', name]: readonly string[], t
   return from && to && from.until(to).sign > 0 ? [{ from, to: to.add({ days: 1 }), precision: 'week' }] : [];
 }
 
+/** «Entre el 30 de noviembre y el 4 de diciembre». */
+export function datesAcross(
+  [first = '', one = '', last = '', other = '']: readonly string[],
+  today: Day,
+): DaySpan[] {
+  const from = nearestDate(today, monthNumber(one), Number(first));
+  const to = nearestDate(today, monthNumber(other), Number(last));
+  return from && to && from.until(to).sign > 0 ? [{ from, to: to.add({ days: 1 }), precision: 'week' }] : [];
+}
+
+const weeks = ['primera', 'segunda', 'tercera', 'cuarta'];
+
+/** «La segunda semana de diciembre» is the second that begins with a Monday in it, or the first days where those are most of a week. */
+export function weekOfMonth(which: string, { from, to }: DaySpan): DaySpan[] {
+  if (which === 'ultima') return [weekOf(to.subtract({ days: 1 }))];
+  const first = weekOf(from.dayOfWeek <= 4 ? from : from.add({ days: 7 })).from;
+  return [weekOf(first.add({ days: 7 * weeks.indexOf(which) }))];
+}
+
 export function weekdaysBetween(first: string, last: string): number[] {
   const [from, to] = [numberOf(first), numberOf(last)];
   return [1, 2, 3, 4, 5, 6, 7].filter((day) =>

@@ -99,7 +99,7 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
-  const told = groups.flatMap((group) => {
+  const told = datedAlone(groups, words).flatMap((group) => {
     const isNegated = isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
     const isOfAppointment = isAppointments(words, group);
     return spansOf(group, today, isNegated).map(({ days, hours }) =>
@@ -107,9 +107,45 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
     );
   });
   const seen = new Set<string>();
-  return told.filter((time) => {
+  const isOpenEnded = /\bo (?:si no|cualquier\w*|cuando|el que|la que)\b/.test(words);
+  return (isOpenEnded ? told : told.filter((time) => !isNarrowed(time, told))).filter((time) => {
     const key = `${time.from} ${time.to} ${time.isNegated}`;
     return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** «Una semana de diciembre, del 7 al 11»: what is named within it says which part of it is meant. */
+function isNarrowed(time: SaidTime, told: readonly SaidTime[]): boolean {
+  const isWish = ({ isNegated, isOfAppointment, isPast }: SaidTime) =>
+    !isNegated && !isOfAppointment && !isPast;
+  const length = ({ from, to }: SaidTime) => Date.parse(to) - Date.parse(from);
+  return (
+    isWish(time) &&
+    (time.precision === 'week' || time.precision === 'month') &&
+    told.some(
+      (one) => isWish(one) && one.from >= time.from && one.to <= time.to && length(one) < length(time),
+    )
+  );
+}
+
+/** «Un lunes, el 30»: the date says which of them. */
+function datedAlone(groups: readonly Group[], words: string): Group[] {
+  const isWished = (group: Group) => !isRefused(words, group) && !isAppointments(words, group);
+  const dates = groups
+    .filter(isWished)
+    .flatMap(({ days }) =>
+      days.filter(({ precision, isRepeated, isAny }) => precision === 'day' && !isRepeated && !isAny),
+    );
+  return groups.flatMap((group) => {
+    if (!isWished(group)) return [group];
+    const days = group.days.filter(
+      ({ from, isRepeated }) => !isRepeated || !dates.some((date) => date.from.dayOfWeek === from.dayOfWeek),
+    );
+    return days.length === group.days.length
+      ? [group]
+      : days.length + group.hours.length > 0
+        ? [{ ...group, days }]
+        : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   amount,
   comingWeekday,
+  datesAcross,
   datesBetween,
   dayOfMonth,
   everyWeek,
@@ -15,6 +16,7 @@ import {
   weekdayAndNumber,
   weekdays,
   weekdaysBetween,
+  weekOfMonth,
   yearDate,
 } from './day-readers.ts';
 import {
@@ -80,7 +82,16 @@ export const dayExpressions: readonly Expression[] = [
     ([one, other], today) =>
       some(weekOf(today.add({ days: 7 })).from.add({ days: numberOf(one || (other ?? '')) - 1 })),
   ),
+  expression(
+    `(?:del|entre el|desde el)(?: ${weekday})? (\\d{1,2}) de ${month} (?:al|y el|hasta el)(?: ${weekday})? (\\d{1,2})(?: de ${month})?`,
+    ([, first = '', one = '', , last = '', other], today) =>
+      datesAcross([first, one, last, other || one], today),
+  ),
   expression(`(?:del|entre el) (\\d{1,2}) (?:al|y el) (\\d{1,2})(?: de ${month})?`, datesBetween),
+  expression(
+    `(?:la )?(primera|segunda|tercera|cuarta|ultima) semana (?:de ${month}|del mes(?: que viene)?)`,
+    ([which = '', name], today) => weekOfMonth(which, name ? namedMonth(name, today) : monthOf(today)),
+  ),
   expression(
     `(?:(?:el |este )?${weekday},? )?(?:el )?(?:dia )?(\\d{1,2}|primero)(?: de)? ${month}(?: (?:del? )?(\\d{4}))?`,
     ([, day = '', name = '', year], today) => {
@@ -118,7 +129,7 @@ export const dayExpressions: readonly Expression[] = [
   expression(`los ${weekday}(?: (?:y|o|e) (?:los )?${weekday})?`, ([one = '', other], today) =>
     everyWeek([numberOf(one), ...(other ? [numberOf(other)] : [])], today),
   ),
-  expression(`(?:todos|cualquier|cada) (?:los )?${weekday}`, ([name = ''], today) =>
+  expression(`(?:todos|cualquier|cada|un|algun) (?:los )?${weekday}`, ([name = ''], today) =>
     everyWeek([numberOf(name)], today),
   ),
   expression(`este ${weekday}`, ([name = ''], today) =>
@@ -143,9 +154,9 @@ export const dayExpressions: readonly Expression[] = [
   ),
   expression('este (?:mismo )?mes', (_, today) => [{ ...monthOf(today), from: today }]),
   expression(
-    `a? ?(principios|inicios|mediados|finales|fines) de (?:mes|${month})`,
+    `(?:a|para|pa)? ?(principios?|inicios?|comienzos?|mediados?|finales|final|fines|fin) de (?:mes|${month})`,
     ([which = '', name], today) => {
-      const at = which.startsWith('i') ? 'p' : which;
+      const at = /^[ic]/.test(which) ? 'p' : which;
       return partOfMonth(at, name ? namedMonth(name, today) : monthOf(today));
     },
   ),

@@ -110,11 +110,15 @@ export const hourExpressions: readonly Expression[] = [
     `(?:entre|de|desde) (?:las? )?${clock} (?:y|a|hasta|o) (?:las? )?${clock}(?! *(?:dias|veces|semanas|meses|anos|horas|minutos|del? ))`,
     between,
   ),
-  expression(`(?:despues de|a partir de|desde|pasadas) las? ${clock}(?: en adelante)?`, (groups) =>
-    spanned(groups, (at) => [at, day]),
+  expression(
+    `(?:despues de|a partir de|desde|pasad[ao]s?(?: de)?|pasaditas?(?: de)?|pasando(?: de)?|luego de) las? ${clock}(?: en adelante)?`,
+    (groups) => spanned(groups, (at) => [at, day]),
   ),
   expression(`(?:antes de|hasta) (?:las? )${clock}`, (groups) => spanned(groups, (at) => [0, at])),
-  expression(`${article}${clock} en adelante`, (groups) => spanned(groups, (at) => [at, day])),
+  expression(
+    `(?:de |desde )?${article}${clock} (?:en|pa|para|p)?(?: |')?(?:adelante|delante|lante|alla)`,
+    (groups) => spanned(groups, (at) => [at, day]),
+  ),
   expression(`(?:un )?(cuarto|\\d{1,2}) para las? ${hour}${half}`, ([before = '', at = '', ...rest]) =>
     exact([at, '', '', before, ...rest]),
   ),
@@ -138,6 +142,10 @@ export const hourExpressions: readonly Expression[] = [
     `${hour} (?:y (media|cuarto)|menos (cuarto))(?! *(?:pastilla|tableta|hora|dia|ano|mes))`,
     ([at = '', after = '', before = '']) => exact([at, '', after, before]),
   ),
+  expression('(?:despues del|pasad?[ao]s?(?: de)?(?: el| del)?|luego del|pasando el) ?medio ?dia', () =>
+    hours(12, 20),
+  ),
+  expression('antes del? ?medio ?dia', () => hours(0, 12)),
   expression('(?:a |al |de |del )?medio ?dia', () => hours(12, 14)),
   expression('(?:a |de )?media ?noche', () => hours(0, 1)),
   expression(
@@ -150,11 +158,13 @@ export const hourExpressions: readonly Expression[] = [
   expression('(?:despues|saliendo|al salir|salgo) (?:del trabajo|de trabajar|de la escuela)', () =>
     hours(17, 22),
   ),
-  expression('despues de (?:comer|almorzar|la comida|el almuerzo|almuerzo)', () => hours(14, 20)),
+  expression('(?:despues|luego) (?:de (?:comer|almorzar|la comida|el almuerzo|almuerzo)|del almuerzo)', () =>
+    hours(14, 20),
+  ),
   expression('antes (?:del trabajo|de trabajar|de entrar a trabajar)', () => hours(6, 9)),
   expression('(?:por|en|de|a|durante) (?:la |las )mananas?|(?:las )?mananas', () => part('morning', 6, 12)),
   expression(
-    '(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!buenas? |\\b(?:mas|voy|vamos|llego|llegamos|llegare|llegar|llegando|ando|vengo|hizo|hace|hecho|muy|poco|poquito|minutos|min|bien|super) )tarde|(?<!buenas? )(?:las )?tardes',
+    '(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!\\bmas )tardecit[ao]|(?<!buenas? |\\b(?:mas|voy|vamos|llego|llegamos|llegare|llegar|llegando|ando|vengo|hizo|hace|hecho|muy|poco|poquito|minutos|min|bien|super) )tarde|(?<!buenas? )(?:las )?tardes',
     () => part('afternoon', 12, 19),
   ),
   expression('(?:por|en|de|a|durante) (?:la |las )(?:noches?|nochecita)|(?<!buenas? )las noches', () =>
