@@ -205,10 +205,26 @@ function partsOf(sentence: Sentence, places: readonly number[]): Parts {
 
 /** Of a whole sentence, by the second look: nothing in it is told as so and now. */
 export const isNotNow = (sentence: Sentence): boolean =>
-  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || isExaggerated(sentence);
+  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || says(sentence, exaggerated);
 
-/** A turn of speech: «casi me da un infarto con la factura». */
-export const isExaggerated = (sentence: Sentence): boolean => says(sentence, exaggerated);
+/** Somebody, and what is so today: «nací en 1990, tengo…», «el perro le abrió la cara a la niña». */
+const somebody: readonly Pattern[] = [
+  exactly(`${person}|me|nos|yo|nosotros|andamos|estamos|estoy|tengo|muchacho|muchacha|hombre|viejo|vieja`),
+];
+const today: readonly Pattern[] = [
+  exactly(
+    'hoy|ahora|ahorita|ayer|anoche|acaba|acabo|acaban|lleva|llevo|llevamos|está|están|estoy|estamos|tengo|tiene|tienen|trae|traigo|ando|anda|andan|veo|miro|sigue|sigo|sale|orina|orino|vomita|vomito|respira|duele|hace|vivo|va|voy',
+  ),
+];
+
+/**
+ * The same, of what the second look is sure of: a year may be that of a birth, a dog the one that bit, a workshop where it
+ * happened. A turn of speech stays one.
+ */
+export const isSurelyNotNow = (sentence: Sentence): boolean =>
+  says(sentence, exaggerated) ||
+  (isAboutPet(sentence) && !says(sentence, somebody)) ||
+  (isHistory(sentence) && !says(sentence, today));
 
 /** Why they ask: to teach, to hang it on a wall, to write about it. */
 const teaching: readonly Pattern[] = [

@@ -168,10 +168,16 @@ function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts):
     heard.service(services, asked === 'service').service ??
     (choice?.kind === 'one' ? services[choice.place] : undefined);
   if (service) return service === next.service ? next : { ...next, service };
-  if (asked !== 'service' || heard.isUnderstood) return next;
+  if (asked !== 'service' || heard.yesNo !== undefined || (heard.isUnderstood && !tellsWhy(heard)))
+    return next;
   const general = services.find((name) => generalVisit.test(name));
   return { ...next, reason: heard.text.slice(0, 500), ...(general ? { service: general } : {}) };
 }
+
+/** «Dolor de rodillas cuando subo gradas» asks for no hours. */
+const tellsWhy = ({ text, intents }: Heard) =>
+  !text.includes('?') &&
+  intents.every((intent) => intent.startsWith('ask-') || intent === 'thanks' || intent === 'greet');
 
 /** Asks what is missing, looks for times, offers them and books the one that was chosen. */
 export function nextBooking(state: State, facts: Facts): Step<State> {

@@ -70,7 +70,8 @@ export function interrupt(state: State, heard: Heard): State | undefined {
       lead: [...state.lead, 'Eso no puedo hacerlo: solo atiendo lo que usted necesite como paciente.'],
     };
   }
-  if (heard.isEnglish) return inEnglish(state);
+  // «Hey» greets in any language.
+  if (heard.isEnglish && heard.words > 2) return inEnglish(state);
   if (heard.isClinicalQuestion()) {
     const said =
       'Eso debe contestarlo un profesional: yo no puedo dar consejos médicos. Se lo dejo anotado al equipo clínico.';

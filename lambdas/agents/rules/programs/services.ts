@@ -85,7 +85,7 @@ const clipped =
   /(?<=\b(?:con|con el|con la|con un|con una|al|a la|del?|de la|cita|turno|hora) )(endocrino|cardio|gine|derma|dermato|trauma|traumato|otorrino|neuro|oftalmo|gastro|reuma|reumato|nefro|uro|hemato|onco|alergo|psico|pedia)\b/g;
 
 const visit =
-  '(?:cita|citas|turno|consulta|visita|control|chequeo|revision|hora|espacio|cupo|appointment|checada|seguimiento|(?:lo|la|el) (?:de|del))';
+  '(?:cita|citas|citita|turno|turnito|consulta|visita|control|chequeo|revision|hora|espacio|cupo|appointment|checada|seguimiento|(?:lo|la|el) (?:de|del))';
 /** What is to be done there, in verbs: «que me chequeen la presión», «sacarme sangre». What was done is told otherwise. */
 const done =
   '(?:(?:que|a que|tienen que|tengo que|toca|voy a|para|pa|a|quiero|quisiera|necesito)? ?(?:(?:que )?(?:me|le|lo|la|nos|les) (?:chequeen|chequen|revisen|vean|miren|tomen|midan|controlen|saquen|hagan|pongan|arreglen|quiten|limpien|examinen)|(?:chequeen|revisen|vean|miren|controlen|examinen)|(?:chequear|checar|revisar|ver|mirar|tomar|medir|controlar|sacar|hacer|poner|arreglar|quitar|examinar)(?:me|le|lo|la|se|nos)|(?:chequear|checar|revisar|medir|sacar|hacer) ?))';

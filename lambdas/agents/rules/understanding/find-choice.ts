@@ -97,7 +97,7 @@ const english = ['first', 'second', 'third', 'fourth', 'fifth'];
 function byPlace(words: string, count: number): number | undefined {
   if (inTheMiddle.test(words) && count % 2 === 1) return (count - 1) / 2;
   if (/\bpenultim[oa]\b/.test(words) && count > 1) return count - 2;
-  if (/\bthe last(?: one)?\b/.test(words)) return count - 1;
+  if (/\bthe last(?: one)?\b|^last one\b/.test(words)) return count - 1;
   const inEnglish = english.findIndex((word) => new RegExp(`\\bthe ${word}(?: one)?\\b`).test(words));
   if (inEnglish !== -1 && inEnglish < count) return inEnglish;
   if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;

@@ -95,6 +95,13 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
     .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
     .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
     .replaceAll(/\banoche\b/g, 'ayer por la noche')
+    // «No sea malita, deme el martes», «¿no habrá algo el jueves?», «no podría ser el lunes» refuse nothing.
+    .replaceAll(/\bno (?=se(?:a|as|an) (?:mal|asi))/g, '')
+    .replaceAll(
+      /\bno (?=(?:podrian?|pueden?|podran?|habra|habria|tendran?|tienen?|hay|(?:me|se|nos|le) (?:pueden?|podrian?|podran?|da|dan|darian?|dej\w+)|seria|sera|sirve)\b[^.;!?]{0,80}\?)/g,
+      '',
+    )
+    .replaceAll(/\bno (?=(?:podria|podra|seria|habria) (?:ser|haber|posible)\b)/g, '')
     .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,9 +1,9 @@
 import type { Intent } from './understood.ts';
 
 const appointment =
-  '(?:cita|citas|turno|turnos|hora|consulta|visita|chequeo|appointment|horario|revision|control)';
+  '(?:cita|citas|citita|turno|turnos|turnito|hora|consulta|visita|chequeo|appointment|horario|revision|control)';
 /** What somebody may have already. */
-const booked = '(?:cita|citas|turno|turnos|consulta|visita|chequeo)';
+const booked = '(?:cita|citas|citita|turno|turnos|turnito|consulta|visita|chequeo)';
 /** What else people cancel. */
 const others =
   '(?:seguros?|aseguranza|suscripcion|orden|ordenes|pedido|receta|tarjeta|cuenta|vuelo|viaje|membresia|cobros?|pagos?)';

@@ -89,7 +89,9 @@ export function withDaysOfOthers(groups: readonly Group[], words: string, today:
 /** After a refusal a comma begins something else: «no puedo el martes, ¿me la cambia para el jueves?» */
 function isAnother(words: string, group: Group, at: number): boolean {
   const between = words.slice(group.end, at);
-  return clauseEnd.test(between) || (between.includes(',') && isRefused(words, group));
+  return (
+    clauseEnd.test(between) || (between.includes(',') && (isRefused(words, group) || isBusy(words, group)))
+  );
 }
 
 const appointment =

@@ -23,6 +23,7 @@ const promised = {
   '2026-11-seventh': 180,
   '2026-11-eighth': 240,
   '2026-11-ninth': 300,
+  '2026-11-tenth': 270,
 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
