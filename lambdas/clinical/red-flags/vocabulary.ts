@@ -28,4 +28,4 @@ export const theHead: Alternatives = 'cabeza|cabecita|cráneo|nuca|frente|coco|m
 
 /** What is laughed at, or paid. */
 export const exaggeratedOver: Alternatives =
-  'precio|precios|factura|facturas|cobro|cobraron|cobran|costo|cuesta|carísimo|carísima|dólares|pesos|quetzales|soles|euros|risa|reír|jaja*|jeje*|ja|lol|tarifa|deducible|trámite|trámites|papeleo|papeles|tráfico|gol|partido|película|serie|hambre|tareas|deudas|emoción|gusto|video|escaleras|cobros|copago|copay|cuota|ascensor|elevador|elevator|escaleras|aburrimiento|inflación';
+  'precio|precios|factura|facturas|recibo|recibos|bil|bill|cobro|cobraron|cobran|costo|cuesta|carísimo|carísima|dólares|pesos|quetzales|soles|euros|risa|reír|jaja*|jeje*|ja|lol|tarifa|deducible|trámite|trámites|papeleo|papeles|tráfico|gol|partido|película|serie|hambre|tareas|deudas|emoción|gusto|video|escaleras|cobros|copago|copay|cuota|ascensor|elevador|elevator|escaleras|aburrimiento|inflación';

@@ -8,7 +8,7 @@ import { canDo } from './topics.ts';
 
 /** «Ajá, bórrela», to whether it is to be cancelled. */
 const order =
-  /^\W*(?:\p{L}+[ ,.]+){0,2}(?:b[oó]rr|qu[ií]t|canc[eé]l|an[uú]l|elim[ií]n|t[aá]ch)(?:e|a|en|ad|á)(?:me|nos)?(?:la|lo)(?!\p{L})/iu;
+  /^\W*(?:\p{L}+[ ,.]+){0,2}(?:b[oó]rr|qu[ií]t|canc[eé]l|an[uú]l|elim[ií]n|t[aá]ch|t[uú]mb)(?:e|a|en|ad|á)(?:me|nos)?(?:la|lo)(?!\p{L})/iu;
 const ordersIt = ({ text, yesNo }: Heard) =>
   yesNo === undefined && order.test(text) && !text.includes('?') && !/(?<!\p{L})no(?!\p{L})/iu.test(text);
 

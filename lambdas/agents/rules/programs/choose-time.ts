@@ -1,14 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
 import type { FreeTime } from '../../../contracts/agents/tool-outputs.ts';
-import { isBarePlace } from '../understanding/find-choice.ts';
+import { hoursIn, isBarePlace } from '../understanding/find-choice.ts';
+import { plain } from '../understanding/plain.ts';
 import type { Heard } from './heard.ts';
 import { sayFreeTime } from './spanish.ts';
 import { isWithin } from './windows.ts';
 
 /** «La más temprana» is one of them; «¿no tiene más temprano?» asks for others. «La más cercana a las tres» is another. */
 const earliest =
-  /(?<!\p{L})(?:la|el|lo)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tempran(?:o|a|ito|ita)|pront[oa]|cerca(?! (?:de|a) )|cercan[oa](?! a )|pr[oó]xim[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:la|el|lo)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tempran(?:o|a|ito|ita|er[oa])|pront[oa]|cerca(?! (?:de|a) )|cercan[oa](?! a )|pr[oó]xim[oa])(?!\p{L})/iu;
 const latest =
   /(?<!\p{L})(?:la|el)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tarde|tardecito|tardecita|tard[ií]o|tard[ií]a)(?!\p{L})/iu;
+const earlyBird = /(?<!\p{L})(?:la|el) tempraner[oa](?!\p{L})/iu;
+/** «La más parecida a las ocho». */
+const nearest = /(?<!\p{L})m[aá]s (?:parecid[oa]|cercan[oa]|cerca|pr[oó]xim[oa]|pegad[oa]) (?:a|de) las? /iu;
+const minutesOf = ({ start }: FreeTime, timeZone: string): number => {
+  const at = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  return at.hour * 60 + at.minute;
+};
+
 /** «El viernes a la hora que haya», «la primera de ese viernes». */
 const anyHour =
   /(?<!\p{L})(?:a (?:la|cualquier) hora(?: que)?|cualquier(?:a)?|la que (?:haya|sea|quede|tengan?)|(?:la|el) primer[oa]?|me da (?:igual|lo mismo)|cuando haya)(?!\p{L})/iu;
@@ -22,6 +32,12 @@ export function chooseTime(
   isSame = false,
 ): FreeTime | undefined {
   const { wanted, unwanted } = heard.windows();
+  if (nearest.test(heard.text)) {
+    const [hour] = hoursIn(plain(heard.text));
+    const distance = (time: FreeTime) => Math.abs(minutesOf(time, timeZone) - (hour ?? 0));
+    if (hour !== undefined) return offered.toSorted((one, other) => distance(one) - distance(other))[0];
+  }
+  if (earlyBird.test(heard.text)) return offered[0];
   if (wanted.length === 0 && !heard.text.includes('?')) {
     if (earliest.test(heard.text)) return offered[0];
     if (latest.test(heard.text)) return offered.at(-1);

@@ -247,7 +247,10 @@ function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, fact
     );
   }
   const fresh = forgetAppointments({ ...state, topic: wanted });
-  return { ...fresh, booking: noBooking };
+  // «El viernes por la tarde puedo», and then: «cambiar la cita».
+  const { windows, excluded } = state.booking;
+  const isSameWish = state.topic === 'book' && wanted === 'reschedule' && heard.windows().wanted.length === 0;
+  return { ...fresh, booking: isSameWish ? { ...noBooking, windows, excluded } : noBooking };
 }
 
 const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };

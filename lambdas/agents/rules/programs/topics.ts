@@ -41,6 +41,9 @@ export function topicOf(heard: Heard): Topic | undefined {
   // «Voy a ir por primera vez» confirms nothing.
   const isMeant = (topic: Topic) => topic !== 'confirm' || !heard.isNewPatient();
   const topic = wanted.find(([intent, of]) => heard.has(intent) && isMeant(of))?.[1];
+  // «El jueves a las 8 no llego, ¿hay algo el viernes?»
+  if (topic === undefined && missesOne.test(heard.text) && heard.windows().wanted.length > 0)
+    return 'reschedule';
   // Who has an appointment and speaks of another time for it wants no second one.
   return (topic === undefined || topic === 'book') && movesOwn(heard.text) ? 'reschedule' : topic;
 }
@@ -49,6 +52,9 @@ const own =
   /(?<!\p{L})(?:mi|mis) (?:pr[oó]xim[oa]s? )?(?:cita|citas|turno|turnos|consulta|visita|hora|control)(?!\p{L})|(?<!\p{L})(?:la|el) (?:cita|turno|consulta|hora)?\s?que (?:tengo|ten[ií]a|me (?:dieron|dio|toca|pusieron|agendaron))(?!\p{L})/iu;
 const otherTime =
   /(?<!\p{L})(?:recorr\p{L}+|m[uo][eo]?v\p{L}+|pas(?:ar|en?|a|armela|emela)|corr(?:er|a|an|e|en)\p{L}*|cambi\p{L}+|posp\p{L}+|poster\p{L}+|aplaz\p{L}+|atras\p{L}+|adelant\p{L}+|reagend\p{L}+|reprogram\p{L}+|otro d[ií]a|otra (?:hora|fecha)|en (?:vez|lugar) de|se me (?:cruza|junta|complica))(?!\p{L})/iu;
+
+const missesOne =
+  /(?<!\p{L})(?:el|este|lo del?|la del?) (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|d[ií]a \d{1,2}|\d{1,2})(?:(?! (?:s[ií]|mejor) )[^.;!?]){0,30}? no (?:puedo|podr[eé]|voy a poder|va a poder|llego|alcanzo|voy a llegar|hay quien|me da tiempo)(?!\p{L})/iu;
 
 const movesOwn = (text: string) => own.test(text) && otherTime.test(text);
 

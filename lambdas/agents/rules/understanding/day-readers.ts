@@ -95,6 +95,13 @@ export function datesAcross(
   return from && to && from.until(to).sign > 0 ? [{ from, to: to.add({ days: 1 }), precision: 'week' }] : [];
 }
 
+export function halfOfMonth(which: string, { from, to }: DaySpan): DaySpan[] {
+  const middle = from.add({ days: 15 });
+  return [
+    which === 'primera' ? { from, to: middle, precision: 'week' } : { from: middle, to, precision: 'week' },
+  ];
+}
+
 const weeks = ['primera', 'segunda', 'tercera', 'cuarta'];
 
 /** «La segunda semana de diciembre» is the second that begins with a Monday in it, or the first days where those are most of a week. */
@@ -115,7 +122,7 @@ export function everyWeek(days: readonly number[], today: Day): DaySpan[] {
   const all = Array.from({ length: horizonDays }, (_, ahead) => today.add({ days: ahead + 1 }));
   return all
     .filter((day) => days.includes(day.dayOfWeek))
-    .map((day) => ({ ...oneDay(day), isRepeated: true }));
+    .map((day) => ({ ...oneDay(day), isRepeated: true, isWeekday: true }));
 }
 
 export function comingWeekday(name: string, today: Day): DaySpan[] {

@@ -13,6 +13,8 @@ export interface DaySpan {
   isRepeated?: true;
   /** Whoever said so named none. */
   isAny?: true;
+  /** A weekday without a date: in a week that is named beside it, it is that of the week. */
+  isWeekday?: true;
 }
 
 /** How far ahead «los martes» and «por la tarde» are followed. */

@@ -100,7 +100,13 @@ function byPlace(words: string, count: number): number | undefined {
   if (/\bthe last(?: one)?\b|^last one\b/.test(words)) return count - 1;
   const inEnglish = english.findIndex((word) => new RegExp(`\\bthe ${word}(?: one)?\\b`).test(words));
   if (inEnglish !== -1 && inEnglish < count) return inEnglish;
-  if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;
+  if (
+    /\b(?:la|el|es[ae]|aquella|aquel) ultim[oa]\b|^ultim[oa]\b|\b(?:la|el) (?:de abajo|del final|de hasta abajo)\b/.test(
+      words,
+    ) &&
+    !/ultima hora/.test(words)
+  )
+    return count - 1;
   const named = ordinals.findIndex(
     (ordinal, place) =>
       place < count &&
@@ -110,7 +116,14 @@ function byPlace(words: string, count: number): number | undefined {
   );
   if (named !== -1) return named;
   const number = bareNumber.exec(words) ?? /\b(?:opcion|numero|alternativa) (\d{1,2})\b/.exec(words);
-  if (/^(?:la |el |la opcion |la numero )?un[ao]$/.test(words)) return count > 0 ? 0 : undefined;
+  if (
+    /\b(?:la|el) (?:del? (?:principio|comienzo|arriba|hasta arriba)|que (?:empie(?:za|ce)|sea|caiga|vaya|venga) (?:mas )?antes)\b/.test(
+      words,
+    )
+  )
+    return count > 0 ? 0 : undefined;
+  if (/^(?:la |el |la opcion |la numero |el numero |numero |opcion )?un[ao]$/.test(words))
+    return count > 0 ? 0 : undefined;
   const place = Number(number?.[1] ?? 0) - 1;
   return place >= 0 && place < count ? place : undefined;
 }

@@ -35,6 +35,8 @@ const charge = new RegExp(
     '\\b(?:cobros?|cargos?|factura|bill|charge)\\b.{0,40}\\b(?:no (?:entiendo|reconozco|comprendo|se)|que es|de mas|por que|equivocad\\w+)\\b',
     '\\b(?:por que|no se (?:de|por) que)\\b.{0,30}\\b(?:sacando|sacaron|rebajaron|rebajando|descontando|descontaron|debitaron)\\b|\\b(?:sacaron|rebajaron|descontaron|debitaron)\\b.{0,40}\\bno (?:se|entiendo|reconozco)\\b',
     '\\b(?:what is|what s|why|explain)\\b.{0,30}\\b(?:fee|charge|bill|copay)\\b',
+    '\\b(?:llegaron|llego|llegan|mandaron|enviaron)\\b(?: \\w+){0,3} (?:biles|bils?|bills?|recibos|facturas|cobros)\\b',
+    '\\b(?:cobro|cobraron|cobrado|cargo|pague|pagado)\\b(?: \\w+){0,4} (?:doble|dos veces|duplicad\\w+)\\b',
     '\\bme (?:cobraron|han cobrado|estan cobrando|descontaron) (?!de mas|mal|dos veces|doble)',
   ].join('|'),
 );

@@ -21,7 +21,7 @@ const cues = [
 ];
 const bold = /\b(?:soy|habla|aqui|de parte de) (?:la senora |el senor |don |dona |la |el )?/;
 const opening =
-  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|si|claro|ok|vale|gracias|perdon|disculpe|muy|bien|es|son|pues|mire|a ver|no|con gusto|por supuesto|mi|nombre|apellidos?)\b[ ,.:!]*)*/;
+  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|si|claro|ok|vale|gracias|perdon|disculpe|muy|bien|es|son|pues|mire|a ver|no|con gusto|por supuesto|mi|nombre|apellidos?|don|dona|senora?|srt?a?|sra)\b[ ,.:!]*)*/;
 
 /** What somebody has done names nobody: «he devuelto dos veces». */
 const perfect = /^(?:he|ha|hemos|han|habia|habian|habiamos) (?:ya )?([a-z]+(?:[aei]d|[st]|ch)o)\b/;
@@ -102,6 +102,8 @@ function wordsAt(line: string, folded: string, start: number, which: 'any' | 'kn
       isGiven(word) ||
       isFamily(word) ||
       original !== original.toLocaleLowerCase('es');
+    // «Lucía H. Molina».
+    if (word.length === 1 && words.length > 0 && /^\. ?$/.test(gap)) continue;
     if (!isParticle && (notNames.has(word) || (which === 'known' && !isKnown) || word.length < 2)) break;
     if (particles.has(word) && words.length === 0) break;
     words.push({ written: original, folded: word });

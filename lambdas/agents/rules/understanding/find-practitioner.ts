@@ -26,5 +26,12 @@ export function findPractitioner(text: string): string | undefined {
     if (words.length > 0)
       return words.map((word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)).join(' ');
   }
-  return undefined;
+  return bySurname(line);
+}
+
+/** «Hueco con Campos»: a family name alone, written as one. */
+function bySurname(line: string): string | undefined {
+  const [, name = ''] = /(?<!\p{L})con (\p{Lu}\p{Ll}{3,})(?!\p{L}| \p{Lu})/u.exec(line) ?? [];
+  const word = fold(name);
+  return word !== '' && isFamily(word) && !isGiven(word) ? name : undefined;
 }

@@ -106,7 +106,7 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
-  const told = datedAlone(groups, words).flatMap((group) => {
+  const told = datedAlone(withinWeeks(groups, words), words).flatMap((group) => {
     const isNegated = isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
     const isOfAppointment = isAppointments(words, group);
     return spansOf(group, today, isNegated).map(({ days, hours }) =>
@@ -135,6 +135,32 @@ function isNarrowed(time: SaidTime, told: readonly SaidTime[]): boolean {
   );
 }
 
+/** «La semana del 7, martes o jueves», «la primera semana de diciembre, pero ni el lunes»: of days without a date the week says which. */
+function withinWeeks(groups: readonly Group[], words: string): Group[] {
+  const isRange = ({ precision, isRepeated, isAny }: DaySpan) =>
+    (precision === 'week' || precision === 'month') && !isRepeated && !isAny;
+  const ranges = groups
+    .filter((group) => !isRefused(words, group) && !isAppointments(words, group))
+    .flatMap(({ days }) => days.filter(isRange));
+  const [range] = ranges;
+  if (ranges.length !== 1 || !range || !groups.some(({ days }) => days.some(({ isWeekday }) => isWeekday)))
+    return [...groups];
+  const inRange = (weekday: number) =>
+    singleDays({ ...range, precision: 'week' }).filter(({ from }) => from.dayOfWeek === weekday);
+  const isWish = (group: Group) => !isRefused(words, group) && !isAppointments(words, group);
+  const isNamed = groups.some((group) => isWish(group) && group.days.some(({ isWeekday }) => isWeekday));
+  return groups.flatMap((group) => {
+    if (isAppointments(words, group)) return [group];
+    const days = group.days.flatMap((span) => {
+      if (isRange(span)) return isNamed && isWish(group) ? [] : [span];
+      if (!span.isWeekday) return [span];
+      return inRange(span.from.dayOfWeek);
+    });
+    const distinct = days.filter((span, at) => days.findIndex(({ from }) => from.equals(span.from)) === at);
+    return distinct.length + group.hours.length > 0 ? [{ ...group, days: distinct }] : [];
+  });
+}
+
 /** «Un lunes, el 30»: the date says which of them. */
 function datedAlone(groups: readonly Group[], words: string): Group[] {
   const isWished = (group: Group) => !isRefused(words, group) && !isAppointments(words, group);
@@ -143,8 +169,14 @@ function datedAlone(groups: readonly Group[], words: string): Group[] {
     .flatMap(({ days }) =>
       days.filter(({ precision, isRepeated, isAny }) => precision === 'day' && !isRepeated && !isAny),
     );
+  const isDated = ({ days }: Group) =>
+    days.some(({ precision, isWeekday }) => precision === 'day' && !isWeekday);
+  const dated = groups.find((group) => isWished(group) && isDated(group));
   return groups.flatMap((group) => {
     if (!isWished(group)) return [group];
+    // «Lunes y martes tengo un curso. El miércoles 25»: what is told of other days is no wish.
+    const isOfWeekdays = group.days.length > 0 && group.days.every(({ isWeekday }) => isWeekday);
+    if (dated && isOfWeekdays && dated !== group && !isJoined(words, group, dated)) return [];
     const days = group.days.filter(
       ({ from, isRepeated }) => !isRepeated || !dates.some((date) => date.from.dayOfWeek === from.dayOfWeek),
     );
@@ -155,6 +187,12 @@ function datedAlone(groups: readonly Group[], words: string): Group[] {
         : [];
   });
 }
+
+/** «El lunes o el martes 24». */
+const isJoined = (words: string, one: Group, other: Group): boolean =>
+  /^[\s,]*(?:o|y|e|ni)?\s*(?:para )?(?:el |los )?$/.test(
+    words.slice(Math.min(one.end, other.end), Math.max(one.at, other.at)),
+  );
 
 /** Whether another day is named after it. */
 const turnsTo = (groups: readonly Group[], group: Group): boolean =>

@@ -5,6 +5,7 @@ import {
   datesBetween,
   dayOfMonth,
   everyWeek,
+  halfOfMonth,
   inAWhile,
   inNumbers,
   monthNumber,
@@ -54,6 +55,10 @@ export const dayExpressions: readonly Expression[] = [
     return some(today.subtract(amount(word, unit)));
   }),
   expression('(?:la )?semana pasada', (_, today) => [weekOf(today.subtract({ days: 7 }))]),
+  expression(`(?:la )?semana (?:del|de el) (\\d{1,2}) al (\\d{1,2})(?: de ${month})?`, datesBetween),
+  expression(`(?:la )?(primera|segunda) quincena (?:de ${month}|del mes)`, ([which = '', name], today) =>
+    halfOfMonth(which, name ? namedMonth(name, today) : monthOf(today)),
+  ),
   expression(
     `(?:la )?semana (?:del|que (?:empieza|comienza|inicia|cae) el)(?: (?:${weekdays.join('|')}))?(?: dia)? (\\d{1,2})(?: de ${month})?`,
     ([day = '', name], today) => {
@@ -83,9 +88,9 @@ export const dayExpressions: readonly Expression[] = [
       some(weekOf(today.add({ days: 7 })).from.add({ days: numberOf(one || (other ?? '')) - 1 })),
   ),
   expression(
-    `(?:del|entre el|desde el)(?: ${weekday})? (\\d{1,2}) de ${month} (?:al|y el|hasta el)(?: ${weekday})? (\\d{1,2})(?: de ${month})?`,
-    ([, first = '', one = '', , last = '', other], today) =>
-      datesAcross([first, one, last, other || one], today),
+    `(?:del|entre el|desde el)(?: ${weekday})? (\\d{1,2}|primero)(?: de ${month})? (?:al|y el|hasta el)(?: ${weekday})? (\\d{1,2}) de ${month}`,
+    ([, first = '', one, , last = '', other = ''], today) =>
+      datesAcross([first.replace('primero', '1'), one || other, last, other], today),
   ),
   expression(`(?:del|entre el) (\\d{1,2}) (?:al|y el) (\\d{1,2})(?: de ${month})?`, datesBetween),
   expression(
@@ -123,8 +128,9 @@ export const dayExpressions: readonly Expression[] = [
   expression('(?:el dia|el|dia) (\\d{1,2})(?! *(?::|am|pm|a\\.|p\\.|de la|/|por|mg))', ([day], today) =>
     some(dayOfMonth(today, Number(day))),
   ),
-  expression(`(?:entre|de) ${weekday} (?:a|y) ${weekday}`, ([first = '', last = ''], today) =>
-    everyWeek(weekdaysBetween(first, last), today),
+  expression(
+    `(?:entre|de|del|desde el) (?:el )?${weekday} (?:a|al|y|y el|hasta el) ${weekday}`,
+    ([first = '', last = ''], today) => everyWeek(weekdaysBetween(first, last), today),
   ),
   expression(`los ${weekday}(?: (?:y|o|e) (?:los )?${weekday})?`, ([one = '', other], today) =>
     everyWeek([numberOf(one), ...(other ? [numberOf(other)] : [])], today),
@@ -139,7 +145,9 @@ export const dayExpressions: readonly Expression[] = [
     `(?:el )?(?:(?:proximo|otro|siguiente) ${weekday}|${weekday} (?:que (?:viene|entra)|proximo|siguiente|entrante))`,
     ([one, other], today) => comingWeekday(one || (other ?? ''), today),
   ),
-  expression(`(?:el )?${weekday}`, ([name = ''], today) => some(nextWeekday(today, numberOf(name)))),
+  expression(`(?:el )?${weekday}`, ([name = ''], today) => [
+    { ...oneDay(nextWeekday(today, numberOf(name))), isWeekday: true },
+  ]),
   expression('(?:en|dentro de|de aqui a) (una?|\\d{1,2}) (dia|semana|mes)(?:e?s)?', inAWhile),
   expression(nextWeek, (_, today) => [weekOf(today.add({ days: 7 }))]),
   expression('(?:el |este )?(?:fin(?:es)? de semana|finde)(?: que viene)?', (_, today) => {

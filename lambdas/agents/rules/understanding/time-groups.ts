@@ -90,12 +90,14 @@ export function withDaysOfOthers(groups: readonly Group[], words: string, today:
 function isAnother(words: string, group: Group, at: number): boolean {
   const between = words.slice(group.end, at);
   return (
-    clauseEnd.test(between) || (between.includes(',') && (isRefused(words, group) || isBusy(words, group)))
+    clauseEnd.test(between) ||
+    isBusy(words.slice(0, at), group) ||
+    (between.includes(',') && isRefused(words, group))
   );
 }
 
 const appointment =
-  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del))(?: el| la)? ?$/;
+  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del)|tengo la (?:de|del)|(?:corr|muev|cambi|pas)[ae]n?(?:me|nos)? la (?:de|del))(?: el| la| este| esta| ese)? ?$/;
 
 /** «La del lunes ahí déjemela igual». */
 const ofOne = /\bla (?:de|del)(?: el)? ?$/;
