@@ -1,9 +1,10 @@
+import { Temporal } from 'temporal-polyfill';
 import { type AgentAppointment, toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import { nextBooking } from './booking.ts';
 import type { Heard } from './heard.ts';
 import { capitalized, choices, sayAppointment } from './spanish.ts';
-import { handOver, type State } from './state.ts';
+import { type Booking, handOver, type State, type Window } from './state.ts';
 import { canDo } from './topics.ts';
 
 /** «Ajá, bórrela», to whether it is to be cancelled. */
@@ -127,9 +128,29 @@ function move(state: State, picked: AgentAppointment, facts: Facts): Step<State>
     booking.practitioner === undefined && picked.practitioner
       ? { practitioner: picked.practitioner, isUsualPractitioner: true }
       : {};
-  const moved = { ...booking, ...service, ...usual, movedId: picked.appointmentId };
+  const moved = {
+    ...elsewhere(booking, picked.start, facts.timeZone),
+    ...service,
+    ...usual,
+    movedId: picked.appointmentId,
+  };
   return { state: { ...state, lead, booking: moved } };
 }
+
+/** Who moves it wants another day than its own, where they name others. */
+function elsewhere(booking: Booking, start: string, timeZone: string): Booking {
+  const at = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
+  const [from, to] = [at, at.add({ days: 1 })].map((day) => new Date(day.epochMilliseconds).toISOString());
+  const isIts = (window: Window) =>
+    Date.parse(window.from) <= Date.parse(start) && Date.parse(window.to) > Date.parse(start);
+  if (from === undefined || to === undefined || !booking.windows.some(isIts)) return booking;
+  const windows = booking.windows.filter((one) => !isIts(one) || isLong(one));
+  if (windows.length === 0) return booking;
+  return { ...booking, windows, excluded: [...booking.excluded, { from, to, isExact: false }] };
+}
+
+/** Longer than a day, with the days of summer time that are. */
+const isLong = ({ from, to }: Window) => Date.parse(to) - Date.parse(from) > 26 * 3_600_000;
 
 function notMine(state: State): State {
   const summary = 'El paciente pide un cambio en sus citas que el agente no tiene permitido.';

@@ -11,6 +11,8 @@ import { type Booking, handOver, type State, type Window, withoutOffer } from '.
 import { fitting, holds, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
 
 const mostSearches = 6;
+/** «El miércoles mejor, por favor». */
+const mostWordsOfDay = 6;
 const mostOffered = 3;
 /** Taken along so that what fits is still there after what does not was left out. */
 const searchedTimes = 10;
@@ -39,6 +41,7 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     }
     // Who answers the same question twice with a day alone leaves the hour to the clinic.
     const isSame =
+      heard.words <= mostWordsOfDay &&
       state.put.length > 1 &&
       state.put.at(-1) === state.put.at(-2) &&
       wanted.every((one) => booking.windows.some((known) => holds(known, one)));

@@ -42,7 +42,7 @@ const charge = new RegExp(
 );
 
 const paper =
-  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|descansos? medicos?|un papel(?:ito)?|una hoja|una hojita|bajas? (?:medica|laboral)|informes? medicos?|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
+  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|descansos? medicos?|un papel(?:ito)?|una hoja|una hojita|bajas? (?:medica|laboral)|informes? medicos?|aptos? (?:fisicos?|medicos?)|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
 const certificate = new RegExp(
   [
     `\\b(?:necesito|necesitaria|quiero|quisiera|ocupo|preciso|me (?:pueden?|podrian?|podeis|hace\\w*|dan?|extiend\\w+|sacan?|mandan?|falta|piden?|pidieron|exigen?)|pueden?|podrian?|extender(?:me)?|para|pido|solicito|solicitar|pedir|sacar|conseguir|dar(?:me)?|deme|denme|hacer(?:me)?|mandar(?:me)?|un|una|el|la)\\b(?: \\w+){0,4} ${paper}\\b(?! de (?:nacimiento|matrimonio|seguro|conducir|manejo))`,
@@ -50,7 +50,7 @@ const certificate = new RegExp(
 );
 /** Papers of these names are also other things where nothing says what for. */
 const isForWork =
-  /\b(?:medic[oa]s?|laboral\w*|trabajo|pega|chamba|jefe|empresa|patron|escuela|colegio|universidad|cole|guarderia|asistencia|asisti|que fui|estuve|atendieron|reposo|faltar?|ausencia|constancia|certificado|justificante|justificativo|incapacidad|comprobante|note)\b/;
+  /\b(?:apto|medic[oa]s?|laboral\w*|trabajo|pega|chamba|jefe|empresa|patron|escuela|colegio|universidad|cole|guarderia|asistencia|asisti|que fui|estuve|atendieron|reposo|faltar?|ausencia|constancia|certificado|justificante|justificativo|incapacidad|comprobante|note)\b/;
 
 const ownRecord =
   '(?:expedientes?|historial(?:es)?(?: (?:medico|clinico))?|historias? (?:clinicas?|medicas?)|(?:mi|todo el) record(?: medico)?|archivo (?:medico|clinico)|ficha (?:medica|clinica)|medical records?)';

@@ -30,7 +30,9 @@ export function findYesNo(text: string): 'yes' | 'no' | 'unsure' | undefined {
   if (both.test(words)) return undefined;
   if (no.test(words)) return 'no';
   if (yes.test(words)) {
-    if (takenBack.test(words)) return /\bno[.! ]*$/.test(words) ? 'no' : undefined;
+    // «Claro que sí, ¿no lo dije ya?»
+    if (takenBack.test(words) && !/^(?:claro |pues )?que si\b/.test(words))
+      return /\bno[.! ]*$/.test(words) ? 'no' : undefined;
     return reservation.test(words) ? undefined : 'yes';
   }
   if (noInside.test(words)) return 'no';

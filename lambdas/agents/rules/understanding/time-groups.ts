@@ -110,7 +110,7 @@ export function isAppointments(words: string, { at, end }: Group): boolean {
 
 const exception = /\b(?:menos|excepto|salvo|que no sea)(?: (?:por|para|en))?\s*$/;
 const refusalBefore =
-  /\b(?:no (?:puedo|podre|podria|voy a poder|me (?:va|viene|sirve|queda|conviene|es posible)|tengo|quiero|estoy|estare|sea|trabajo)|no|ni|menos|excepto|salvo|tampoco|imposible)\b(?! (?:importa|hay problema|se)\b)[^.;!?,]{0,40}$/;
+  /\b(?:no (?:puedo|podre|podria|voy a (?:poder|alcanzar|llegar|ir|estar)|alcanzo|llego|me (?:va|viene|sirve|queda|conviene|es posible)|tengo|quiero|estoy|estare|sea|trabajo)|no|ni|menos|excepto|salvo|tampoco|imposible)\b(?! (?:importa|hay problema|se)\b)[^.;!?,]{0,40}$/;
 const refusalAfter =
   /^[^.;!?]{0,12}?\b(?:no (?:puedo|podre|me (?:va|viene|sirve|queda|conviene|da|es posible)|voy|estoy|estare|tengo (?:tiempo|como|quien|forma|chance|permiso)|hay manera|trabajo)|imposible|es imposible|l[ao]s? tengo (?:ocupad\w+|llen\w+|copad\w+)|(?:se )?me complican?|(?:ando|estoy) ocupad\w)\b|^[^.;!?,]{0,12}?\b(?:trabajo|no tengo$)\b|^ (?:(?:siempre|mejor|ya|mas bien|tampoco|como que) )?no(?:$|[ .,;!?])|^ tampoco\b/;
 
