@@ -14,6 +14,7 @@ import {
   isAppointments,
   isBusy,
   isRefused,
+  isUntil,
   withDaysOfOthers,
 } from './time-groups.ts';
 import type { Clock, SaidTime } from './understood.ts';
@@ -108,6 +109,7 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
   const told = datedAlone(withinWeeks(groups, words), words).flatMap((group) => {
+    if (isUntil(words, group)) return [];
     const isNegated = isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
     const isOfAppointment = isAppointments(words, group);
     return spansOf(group, today, isNegated).map(({ days, hours }) =>

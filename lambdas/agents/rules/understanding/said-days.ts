@@ -36,6 +36,9 @@ const month = `(${months.join('|')}|setiembre|ene|feb|mar|abr|may|jun|jul|ago|se
 const nextWeek =
   '(?:la )?(?:semana (?:que )?(?:viene|entrante|proxima|siguiente)|(?:proxima|otra|siguiente) semana)';
 
+/** Months ahead in which a month by itself is one to come. */
+const longestAhead = 6;
+
 type Read = (groups: readonly string[], today: Day) => DaySpan[];
 interface Expression {
   said: RegExp;
@@ -129,7 +132,7 @@ export const dayExpressions: readonly Expression[] = [
     some(dayOfMonth(today, Number(day))),
   ),
   expression(
-    `(?:entre|de|del|desde el) (?:el )?${weekday} (?:a|al|y|y el|hasta el) ${weekday}`,
+    `(?<!\\b(?:cita|citas|turno|consulta|hora|lo|la|(?:pas|cambi|muev|mov|corr)[a-z]+) )(?:entre|de|del|desde el) (?:el )?${weekday} (?:a|al|y|y el|hasta el) ${weekday}`,
     ([first = '', last = ''], today) => everyWeek(weekdaysBetween(first, last), today),
   ),
   expression(`los ${weekday}(?: (?:y|o|e) (?:los )?${weekday})?`, ([one = '', other], today) =>
@@ -168,7 +171,13 @@ export const dayExpressions: readonly Expression[] = [
       return partOfMonth(at, name ? namedMonth(name, today) : monthOf(today));
     },
   ),
-  expression(`(?:en|para|de) (${months.join('|')})`, ([name = ''], today) => [namedMonth(name, today)]),
+  expression(`(en|para|pa|de) (${months.join('|')})`, ([how = '', name = ''], today) => {
+    const month = namedMonth(name, today);
+    // «La visita de septiembre», «me lo hicieron en marzo», said in November: the last one.
+    const isAhead =
+      how.startsWith('p') || today.until(month.from, { largestUnit: 'month' }).months < longestAhead;
+    return isAhead ? [month] : [];
+  }),
   expression(
     '(o )?(?:(?:en |a )?cualquier(?:a)? (otro )?(?:dia|hora|horario)|cualquiera de los dias|(?<!\\b(?:avis|llam|escrib|contest|respond|dig|mand|envi|confirm)\\w* )cuando (?:sea|quiera|pueda|haya)\\b(?! (?:me|nos) ))',
     // «El martes o cualquier otro día» is more than the Tuesday.

@@ -97,7 +97,7 @@ function isAnother(words: string, group: Group, at: number): boolean {
 }
 
 const appointment =
-  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del)|tengo la (?:de|del)|(?:corr|muev|cambi|pas)[ae]n?(?:me|nos)? la (?:de|del))(?: el| la| este| esta| ese)? ?$/;
+  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del)|tengo la (?:de|del)|(?:corr|muev|cambi|pas)[ae]n?(?:me|nos)? la (?:de|del)|(?:corr|muev|mov|cambi|pas)[a-z]*l[ao] del?)(?: el| la| este| esta| ese)? ?$/;
 
 /** «La del lunes ahí déjemela igual». */
 const ofOne = /\bla (?:de|del)(?: el)? ?$/;
@@ -120,6 +120,10 @@ const onlyThen =
 /** «El martes es el festival de mi nieta», «el lunes viene el plomero»: why they cannot, where another day is named. */
 const busy =
   /^[^.;!?,\d]{0,6}?\b(?:es (?:el|la|mi|su|un|una)|hay|viene|vienen|tengo(?! (?:cita|turno|hora|libre|la|que ir|tiempo libre|disponible))|tenemos|toca|me toca|ando|estoy|trabajo|viajo|salgo|me voy|llevo|cumple)\b/;
+
+/** «Hasta el miércoles no puedo»: that day they can. */
+export const isUntil = (words: string, { at, end }: Group): boolean =>
+  /\bhasta(?: el| la)? ?$/.test(words.slice(0, at)) && refusalAfter.test(words.slice(end));
 
 /** Whether they say what they have to do that day. */
 export const isBusy = (words: string, { end, days }: Group): boolean =>

@@ -64,9 +64,24 @@ test.each([
   ['¿no habrá cita el jueves?', '2026-11-26'],
   ['cita el martes. Ay no, el martes es el festival de mi nieta, el viernes 27 mejor', '2026-11-27'],
   ['cita, el lunes viene el plomero, el miércoles mejor', '2026-11-25'],
+  ['cita, hasta el miércoles no puedo, el jueves 26', '2026-11-26'],
+  ['cita para la semana que empieza el 7 de diciembre, martes o jueves', '2026-12-08'],
+  ['cita en la primera quincena de diciembre', '2026-12-01'],
+  ['cita, del miércoles al viernes puedo', '2026-11-25'],
+  ['me toca repetir lo de septiembre, quiero cita para diciembre', '2026-12-01'],
 ])('«%s» looks from %s on', (said, day) => {
   const talk = booking(said, ...who);
   expect(searches(talk)[0]).toMatchObject({ from: expect.stringContaining(day) });
+});
+
+test('«pásela del lunes al martes» names where from and where to', () => {
+  const own = { ...results, list_appointments: { appointments: [booked] } };
+  const talk = openTalk({}, { results: own });
+  talk.hear('mi cita, pásela del lunes al martes', ...who);
+  expect(searches(talk)[0]).toMatchObject({
+    from: '2026-11-24T05:00:00.000Z',
+    to: '2026-11-25T05:00:00.000Z',
+  });
 });
 
 describe('an appointment', () => {
