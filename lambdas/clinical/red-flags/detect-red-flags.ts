@@ -4,7 +4,7 @@ import { isAskedToTeach, isNotNow, isSurelyNotNow, stands } from '../statements/
 import { redFlagRules } from './catalogue.ts';
 import { languageOf } from './emergency-text.ts';
 import { findingBy } from './find-told.ts';
-import { says } from './pattern.ts';
+import { exactly, type Pattern, phrase, says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, type Written, writtenSentencesOf } from './sentence.ts';
 import { suicidalIntent } from './suicidal-intent.ts';
@@ -48,6 +48,7 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
   /** Where words of these rules stand, all of what only looks alike: denial, time and turns of speech are judged there. */
   const judged = new Map<Sentence, Set<number>>();
   const told = new Set<RedFlagRule>();
+  const telling = new Set<Sentence>();
   for (const sentence of sentences) {
     for (const [rule, found] of toldIn(sentence)) {
       if (told.has(rule) || !concerned.includes(rule)) continue;
@@ -55,14 +56,16 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
       judged.set(sentence, places);
       const meant = meantBy(rule, sentence, found, places);
       for (const place of meant.flat()) places.add(place);
-      if (tells(rule, sentence, meant, sentences) && !isPast(sentence)) told.add(rule);
+      if (!tells(rule, sentence, meant, sentences) || isPast(sentence)) continue;
+      told.add(rule);
+      telling.add(sentence);
     }
   }
   const found = redFlagRules
     .filter((rule) => told.has(rule) && (rule.isToldIndirectly || !isToTeach))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0)
-    return !isDoubtful(text, found)
+    return [...telling].some(isPlain) || !isDoubtful(withoutMarkup(text), found)
       ? { alarms: found, doubts: [] }
       : { alarms: [], doubts: isLaughedAt(text, found) ? [] : found };
   const present = written.filter(({ words }) => !isPast(words));
@@ -78,6 +81,20 @@ export function findDangers(text: string, context: MessageContext = {}): Dangers
   const alarms = isUnclear || isSure || (isShort && unjudged.some(holdsDanger)) ? [unclearDanger] : [];
   return { alarms, doubts: [] };
 }
+
+/** «Me falta el aire desde anoche.» A complaint that is a sentence of its own is meant, whatever is written beside it. */
+const complaints: readonly Pattern[] = [
+  exactly('me|le|nos|les duele|duelen|falta|aprieta|sangra|arde'),
+  exactly('no puedo|puede|puedes respirar'),
+  phrase('no respira|respiro bien'),
+  phrase('me quiero|voy a morir|matar'),
+];
+const longestPlain = 8;
+const isPlain = (sentence: Sentence): boolean =>
+  sentence.length <= longestPlain && says(sentence, complaints);
+
+/** Addresses and markup are no words of anybody. */
+const withoutMarkup = (text: string): string => text.replaceAll(/<[^<>]{0,400}>|https?:\/\/\S+/g, ' ');
 
 /** Of what is a danger for some people alone, and of what is told in English, the second look knows too little. */
 const isDoubtful = (text: string, found: readonly RedFlagRule[]): boolean =>

@@ -73,6 +73,14 @@ test.each([
 });
 
 test.each([
+  'Me duele mucho el pecho <script>alert(1)</script><img src=x onerror=alert(2)> https://example.com/nota.',
+  'Hola buenos días. Me falta el aire desde anoche. Además necesito una copia de la factura de octubre y saber a qué hora abren el sábado porque trabajo.',
+  'Quería preguntar por el horario de la farmacia y si aceptan mi seguro de salud. Me duele el pecho. Gracias por todo y que tengan buen fin de semana.',
+])('a plain complaint is meant, whatever is written beside it: «%s»', (text) => {
+  expect(alarmsOf(text)).not.toEqual([]);
+});
+
+test.each([
   'ya no siento la pierna desde anoche',
   'ya no tengo fuerza en el brazo derecho desde esta mañana',
   'no voy a llegar, ya no siento al bebé desde ayer y la panza está dura como piedra, voy para los ocho meses',
