@@ -158,14 +158,15 @@ test('what can be filled in is, and `resolve()` finds what is in the record', ()
 });
 
 test.each([
-  ['redos', 'no termina'],
-  ['endless', 'no termina'],
-  ['option', 'Elija una de las opciones'],
-  ['broken', 'no se puede evaluar'],
-  ['cql', 'CQL'],
+  ['redos', /no termina/],
+  // Its time is up or, on a fast machine, its room before that.
+  ['endless', /no termina|no se puede evaluar/],
+  ['option', /Elija una de las opciones/],
+  ['broken', /no se puede evaluar/],
+  ['cql', /CQL/],
 ])('%s is told at its question', (linkId, words) => {
   expect(answer(linkId)).toBeUndefined();
-  expect(told(linkId)).toContain(words);
+  expect(told(linkId)).toMatch(words);
 });
 
 test('what is no day is no answer to a day', () => expect(answer('type')).toBeUndefined());
