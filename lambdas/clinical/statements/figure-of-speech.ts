@@ -1,5 +1,4 @@
-import { exactly, meet, near, type Pattern, phrase, where } from '../red-flags/pattern.ts';
-import { soundOf } from '../red-flags/spelling.ts';
+import { exactly, meet, near, type Pattern, phrase } from '../red-flags/pattern.ts';
 import { exaggeratedOver } from '../red-flags/vocabulary.ts';
 
 const dramatic =
@@ -12,9 +11,6 @@ const ofJoy =
   'de|por emoción|emocionada|emocionado|risa|reírme|reír|alegría|felicidad|gozo|vergüenza|bochorno|aburrimiento|curiosidad|envidia|orgullo|ternura|antojo|ganas|feliz|dicha';
 const small =
   'olvidó|olvidé|perdón|disculpe|disculpen|tarde|cita|equivoqué|equivocado|equivocada|confundí|jaja*|jeje*';
-
-/** «Ando entre la vida y la muerte». */
-const betweenTwo: ReadonlySet<string> = new Set('la el las los lunes'.split(' ').map(soundOf));
 
 /** "Casi me da un infarto con la factura", "me desmayo de hambre": turns of speech. */
 export const exaggerated: readonly Pattern[] = [
@@ -54,9 +50,8 @@ export const exaggerated: readonly Pattern[] = [
     phrase('al|de|con|por|cuando ver|vi|oír|leer|enterarme|saber|lo'),
   ),
   // «Ando entre baleados y sobredosis todo el día»: their work.
-  where(
-    phrase('ando|paso|trabajo|vivo|vivimos|trabajamos|pasamos entre'),
-    (sentence, places) => !betweenTwo.has(sentence[(places.at(-1) ?? 0) + 1] ?? ''),
+  phrase(
+    'ando|paso|trabajo|trabajamos|pasamos entre baleados|heridos|muertos|enfermos|accidentados|difuntos',
   ),
   // Machines neither faint nor drown.
   near(

@@ -148,10 +148,12 @@ const lately: readonly Pattern[] = [
   exactly('la|el semana|mes pasada|pasado'),
 ];
 const that = soundOf('que');
+const lastsNot = (sentence: Sentence, places: readonly number[]) =>
+  sentence[(places.at(-1) ?? 0) + 1] !== that;
 /** «Se me hinchó la cara, pero hace años»; what one has had for years lasts. */
 const datedBack: readonly Pattern[] = [
-  where(exactly('pero hace años|tiempo'), (sentence, [at = 0]) => sentence[at + 3] !== that),
-  exactly('pero hace muchos|varios años'),
+  where(exactly('pero hace años|tiempo'), lastsNot),
+  where(exactly('pero hace muchos|varios años'), lastsNot),
   exactly('pero eso|ya fue hace años|tiempo|muchos|meses'),
   exactly('pero fue hace años|tiempo|muchos|meses'),
 ];

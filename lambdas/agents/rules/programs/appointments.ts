@@ -2,10 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { type AgentAppointment, toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import { nextBooking } from './booking.ts';
+import { chooseTime } from './choose-time.ts';
 import type { Heard } from './heard.ts';
 import { capitalized, choices, sayAppointment } from './spanish.ts';
 import { type Booking, handOver, type State, type Window } from './state.ts';
 import { canDo } from './topics.ts';
+import { holds, isWithin } from './windows.ts';
 
 /** «Ajá, bórrela», to whether it is to be cancelled. */
 const order =
@@ -36,11 +38,20 @@ export function hearAppointments(state: State, heard: Heard, facts: Facts): Stat
 
 /** «Déjela como está», «ninguna, déjela el lunes», «me quedo con la del jueves». */
 const asItIs =
-  /(?<!\p{L})(?:d[eé]j(?:a|e|en|ad|emos)(?:me|nos)?(?:l[ao])?(?: (?:ah[ií]|mejor|pues|el \p{L}+|la del? \p{L}+)){0,2} (?:como|igual|tal (?:cual|como)|quiet[ao]|en paz|donde)|me quedo con (?:la|el) (?:del?|que|m[ií]a?|mism[ao])|no (?:le|la|lo|me l[ao]) (?:mueva|muevas|muevan|mov[aá]is|toque|toques|toquen|cambie|cambies|cambien)(?: nada)?|ningun[ao],? (?:\p{L}+ )?d[eé]j(?:a|e|en)l[ao])(?!\p{L})/iu;
+  /(?<!\p{L})(?:d[eé]j(?:a|e|en|ad|emos)(?:me|nos)?(?:l[ao])?(?: (?:ah[ií]|mejor|pues|el \p{L}+|la del? \p{L}+)){0,2} (?:como|igual|tal (?:cual|como)|quiet[ao]|en paz|donde)|me quedo con (?:la|el) (?:que (?:tengo|ten[ií]a)|m[ií]a|de (?:siempre|antes))|no (?:le|la|lo|me l[ao]) (?:mueva|muevas|muevan|mov[aá]is|toque|toques|toquen|cambie|cambies|cambien)(?: nada)?|ningun[ao],? (?:\p{L}+ )?d[eé]j(?:a|e|en)l[ao])(?!\p{L})/iu;
+
+/** «Me quedo con la del jueves», and none of those that are offered. */
+const thatOne = /(?<!\p{L})me quedo con (?:la|el) del? /iu;
+const another = /(?<!\p{L})(?:mejor|sino|prefiero)(?!\p{L})/iu;
 
 /** Whether one that was to be moved or cancelled is to stay. */
-export const keepsIt = ({ topic }: State, heard: Heard): boolean =>
-  (topic === 'reschedule' || topic === 'cancel') && asItIs.test(heard.text);
+export function keepsIt({ topic, booking }: State, heard: Heard, { timeZone }: Facts): boolean {
+  if (topic !== 'reschedule' && topic !== 'cancel') return false;
+  // «No me la cambie para el martes, mejor el jueves».
+  if (another.test(heard.text) && heard.windows().wanted.length > 0) return false;
+  if (asItIs.test(heard.text)) return true;
+  return thatOne.test(heard.text) && chooseTime(heard, booking.offered ?? [], timeZone) === undefined;
+}
 
 export function kept(state: State): State {
   return forgetAppointments({
@@ -139,18 +150,16 @@ function move(state: State, picked: AgentAppointment, facts: Facts): Step<State>
 
 /** Who moves it wants another day than its own, where they name others. */
 function elsewhere(booking: Booking, start: string, timeZone: string): Booking {
-  const at = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
-  const [from, to] = [at, at.add({ days: 1 })].map((day) => new Date(day.epochMilliseconds).toISOString());
-  const isIts = (window: Window) =>
-    Date.parse(window.from) <= Date.parse(start) && Date.parse(window.to) > Date.parse(start);
-  if (from === undefined || to === undefined || !booking.windows.some(isIts)) return booking;
-  const windows = booking.windows.filter((one) => !isIts(one) || isLong(one));
-  if (windows.length === 0) return booking;
-  return { ...booking, windows, excluded: [...booking.excluded, { from, to, isExact: false }] };
+  const day = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
+  const at = ({ epochMilliseconds }: { epochMilliseconds: number }) =>
+    new Date(epochMilliseconds).toISOString();
+  const own: Window = { from: at(day), to: at(day.add({ days: 1 })), isExact: false };
+  const windows = booking.windows.filter((one) => !isWithin({ start }, one) || !holds(own, one));
+  // «El mismo jueves, pasado el mediodía».
+  const isNamed = booking.windows.some((one) => isWithin({ start }, one));
+  if (!isNamed || windows.length === 0) return booking;
+  return { ...booking, windows, excluded: [...booking.excluded, own] };
 }
-
-/** Longer than a day, with the days of summer time that are. */
-const isLong = ({ from, to }: Window) => Date.parse(to) - Date.parse(from) > 26 * 3_600_000;
 
 function notMine(state: State): State {
   const summary = 'El paciente pide un cambio en sus citas que el agente no tiene permitido.';

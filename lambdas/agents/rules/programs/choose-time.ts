@@ -7,10 +7,16 @@ import { sayFreeTime } from './spanish.ts';
 import { isWithin } from './windows.ts';
 
 /** «La más temprana» is one of them; «¿no tiene más temprano?» asks for others. «La más cercana a las tres» is another. */
-const earliest =
-  /(?<!\p{L})(?:la|el|lo)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tempran(?:o|a|ito|ita|er[oa])|pront[oa]|cerca(?! (?:de|a) )|cercan[oa](?! a )|pr[oó]xim[oa])(?!\p{L})/iu;
-const latest =
-  /(?<!\p{L})(?:la|el)(?: (?!no |m[aá]s )\p{L}+){0,4} m[aá]s (?:tarde|tardecito|tardecita|tard[ií]o|tard[ií]a)(?!\p{L})/iu;
+const between =
+  '(?: (?:de|del|que|q|sea|est[eé]|est[aá]|quede|caiga|sali[oó]|haya|tengas?|la|las|hora|cita|ma[nñ]ana|tarde|primera))*';
+const earliest = new RegExp(
+  `(?<!\\p{L})(?:la|el|lo)${between} m[aá]s (?:tempran(?:o|a|ito|ita|er[oa])|pront[oa]|cerca(?! (?:de|a) )|cercan[oa](?! a )|pr[oó]xim[oa])(?!\\p{L})`,
+  'iu',
+);
+const latest = new RegExp(
+  `(?<!\\p{L})(?:la|el)${between} m[aá]s (?:tarde|tardecito|tardecita|tard[ií]o|tard[ií]a)(?!\\p{L})`,
+  'iu',
+);
 const earlyBird = /(?<!\p{L})(?:la|el) tempraner[oa](?!\p{L})/iu;
 /** «La más parecida a las ocho». */
 const nearest = /(?<!\p{L})m[aá]s (?:parecid[oa]|cercan[oa]|cerca|pr[oó]xim[oa]|pegad[oa]) (?:a|de) las? /iu;

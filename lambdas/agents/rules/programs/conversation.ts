@@ -63,7 +63,7 @@ export const conversation: Dialogue<State> = {
     if (interrupted) return answering(hearIdentity(interrupted, heard), text, facts);
     const wanted = topicOf(heard) ?? unsaidTopicOf(state, heard, facts);
     let next = hearIdentity(state, heard);
-    if (keepsIt(state, heard)) return { ...kept(next), misses: 0, booking: noBooking };
+    if (keepsIt(state, heard, facts)) return { ...kept(next), misses: 0, booking: noBooking };
     next = changeTopic(next, wanted, heard, facts);
     next = ofClinic(next, heard, facts);
     const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';

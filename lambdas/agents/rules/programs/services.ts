@@ -60,7 +60,7 @@ const kinds: Readonly<Record<string, { named?: RegExp; about?: RegExp }>> = {
   },
   yearly: {
     named:
-      /\b(?:(?:revision|chequeo|examen|control|consulta|physical) anual|annual (?:physical|check ?up)|(?:chequeo|check ?up|examen) (?:general|completo|medico general)|revision (?:completa|general)|(?:chequeo|check ?up|examen|fisico|physical|revision|control|consulta)(?: \w+){0,6} (?:cada ano|todos los anos|todo el ano|del ano|de cada ano|una vez al ano)|annual (?:physical|check ?up|exam|visit))\b/,
+      /\b(?:(?:revision|chequeo|examen|control|consulta|physical) anual|annual (?:physical|check ?up|exam|visit)|(?:chequeo|check ?up|examen) (?:general|completo|medico general)|revision (?:completa|general)|(?:chequeo|check ?up|examen|fisico|physical|revision|control|consulta)(?: \w+){0,6} (?:cada ano|todos los anos|todo el ano|(?<!fin |final |resto )del ano|de cada ano|una vez al ano))\b/,
     about: /\b(?:anual|cada ano|de todos los anos)\b/,
   },
   food: {

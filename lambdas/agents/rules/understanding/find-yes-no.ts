@@ -7,7 +7,7 @@ const no =
 const noInside =
   /\bno (?:puedo|podre|quiero|voy|ire|asistire|vendre|me (?:va|viene|sirve|queda|conviene|interesa)|es correct[oa]|esta bien|deseo|hace falta|acepto)\b|\bme es imposible\b/;
 const yes =
-  /^(?:(?:pues|ay|ah|oh|mm+(?!m)|hola|gracias|buenas?|buenos dias|buenas tardes|muy bien|bueno)[ ,.!]*)*(?:(?:(?:ahora|claro|hombre|pues|ya le dije|ya te dije) )?(?:si )?que si+|ahora si(?: que si)?|si+|sip|yup|yep|yeah|claro|(?:esta )?todo (?:esta )?(?:correcto|en orden|perfecto)|todo esta bien|correct[oa]|exact[oa]|exactamente|eso (?:es|mismo)(?! todo)|asi es|vale|dale|ok+|okay|okey|oka|de acuerdo|perfect[oa]|por supuesto|desde luego|simon|sale|orale|listo|afirmativo|va|venga|esta bien|esta perfecto|me parece|me (?:sirve|va bien|viene|queda)|confirmo|confirmad[oa]|cierto|es cierto|efectivamente|seguro|obvio|bueno|muy bien|genial|excelente|con gusto|adelante|como no|yes|acepto|hagalo|reserve(?:la|lo)?|(?:confirm|apart|agend|reserv|anot)(?:a|e|en|ad)(?:me|nos)?(?:la|lo)|esa|ese|a?ja|aja+|andale(?: pues)?|ok va|dele(?: pues)?|eso(?= *(?:$|[.,!])|, )|tal cual|por favor|claro que si|de una|joya|barbaro|cabal|clarin(?:ete)?|fijo|hecho|perfecto)\b/;
+  /^(?:(?:pues|ay|ah|oh|mm+(?!m)|hola|gracias|buenas?|buenos dias|buenas tardes|muy bien|bueno)[ ,.!]*)*(?:(?:(?:ahora|claro|hombre|pues|ya le dije|ya te dije) )?(?:si )?que si+(?= *(?:$|[.,;!]))|ahora si(?: que si)?(?= *(?:$|[.,;!]))|si+|sip|yup|yep|yeah|claro|(?:esta )?todo (?:esta )?(?:correcto|en orden|perfecto)|todo esta bien|correct[oa]|exact[oa]|exactamente|eso (?:es|mismo)(?! todo)|asi es|vale|dale|ok+|okay|okey|oka|de acuerdo|perfect[oa]|por supuesto|desde luego|simon|sale|orale|listo|afirmativo|va|venga|esta bien|esta perfecto|me parece|me (?:sirve|va bien|viene|queda)|confirmo|confirmad[oa]|cierto|es cierto|efectivamente|seguro|obvio|bueno|muy bien|genial|excelente|con gusto|adelante|como no|yes|acepto|hagalo|reserve(?:la|lo)?|(?:confirm|apart|agend|reserv|anot)(?:a|e|en|ad)(?:me|nos)?(?:la|lo)|esa|ese|aja+|andale(?: pues)?|ok va|dele(?: pues)?|eso(?= *(?:$|[.,!])|, )|tal cual|por favor(?= *(?:$|[.!]))|de una(?! (?:vez|de))|joya|barbaro|cabal|clarin(?:ete)?|fijo|hecho)\b/;
 const yesInside =
   /\b(?:si (?:voy|ire|quiero|puedo|asistire|confirmo|por favor|estoy segur[oa]|esta bien)|ahi estare|alli estare|alla estare|ahi estaremos|cuente conmigo|confirmo|asistire|no hay (?:ningun )?(?:problema|inconveniente)|no tengo (?:ningun )?(?:problema|inconveniente))\b/;
 
@@ -31,7 +31,7 @@ export function findYesNo(text: string): 'yes' | 'no' | 'unsure' | undefined {
   if (no.test(words)) return 'no';
   if (yes.test(words)) {
     // «Claro que sí, ¿no lo dije ya?»
-    if (takenBack.test(words) && !/^(?:claro |pues )?que si\b/.test(words))
+    if (takenBack.test(words) && !/^(?:claro |pues )?que si *[,;.!]/.test(words))
       return /\bno[.! ]*$/.test(words) ? 'no' : undefined;
     return reservation.test(words) ? undefined : 'yes';
   }

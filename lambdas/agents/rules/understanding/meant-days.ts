@@ -73,7 +73,7 @@ export function datedAlone(groups: readonly Group[], words: string): Group[] {
 
 /** «El lunes o el martes 24». */
 const isJoined = (words: string, one: Group, other: Group): boolean =>
-  /^[\s,]*(?:o|y|e|ni)?\s*(?:para )?(?:el |los )?$/.test(
+  /^[\s,]*(?:o|y|e|ni|o si no|y si no|o bien|o tambien)?\s*(?:para )?(?:el |los )?$/.test(
     words.slice(Math.min(one.end, other.end), Math.max(one.at, other.at)),
   );
 

@@ -118,8 +118,20 @@ const onlyThen =
   /\b(?:solo|solamente|unicamente|nomas|nada mas) (?:puedo|podria|tengo (?:libre|tiempo)|me (?:sirven?|van?|vienen?|quedan?|convienen?))\b[^.;!?,]{0,40}$/;
 
 /** «El martes es el festival de mi nieta», «el lunes viene el plomero»: why they cannot, where another day is named. */
-const busy =
-  /^[^.;!?,\d]{0,6}?\b(?:es (?:el|la|mi|su|un|una)|hay|viene|vienen|tengo(?! (?:cita|turno|hora|libre|la|que ir|tiempo libre|disponible))|tenemos|toca|me toca|ando|estoy|trabajo|viajo|salgo|me voy|llevo|cumple)\b/;
+const occasion =
+  '(?:festival|cumple\\w*|boda|fiesta|misa|bautizo|graduacion|examen|parcial|junta|reunion|entierro|aniversario|partido|acto|culto|feriado|clases?|curso|viaje|evento|compromiso|guardia|mudanza|jornada|itv|otra cita|trabajo|huelga|paro)';
+const busy = new RegExp(
+  [
+    `es (?:el|la|mi|su|un|una) (?:\\w+ )?${occasion}`,
+    `(?:hay|tengo|tenemos|tiene|tienen) (?:el |la |mi |su |un |una |que )?(?:\\w+ )?${occasion}`,
+    '(?:viene|vienen) (?:el|la|los|las|mi|mis|un|una|a)',
+    '(?:estoy|ando|estamos|andamos) (?:de viaje|fuera|lejos|ocupad\\w|trabajando|en (?:clase|el trabajo|otr\\w))',
+    '(?:me )?toca (?:trabajar|guardia|turno de|cuidar|llevar|viajar)',
+    'trabajo|viajo|me voy|salgo (?:de viaje|para|pa)|llevo (?:a|al|el|la|mi)',
+  ]
+    .map((said) => `^[^.;!?,\\d]{0,6}?\\b(?:${said})\\b`)
+    .join('|'),
+);
 
 /** «Hasta el miércoles no puedo»: that day they can. */
 export const isUntil = (words: string, { at, end }: Group): boolean =>

@@ -81,6 +81,15 @@ test.each([
 });
 
 test.each([
+  'ando entre vómitos de sangre y desmayos desde ayer',
+  'vivo entre golpes, mi marido me volvió a pegar anoche',
+  'jajaja no sé de qué me río, mi marido me volvió a pegar y me dejó la boca partida',
+  'me duele el pecho fuerte al respirar, pero hace muchos años que no me pasaba',
+])('is told as so and now: «%s»', (text) => {
+  expect(alarmsOf(text)).not.toEqual([]);
+});
+
+test.each([
   'ya no siento la pierna desde anoche',
   'ya no tengo fuerza en el brazo derecho desde esta mañana',
   'no voy a llegar, ya no siento al bebé desde ayer y la panza está dura como piedra, voy para los ocho meses',
