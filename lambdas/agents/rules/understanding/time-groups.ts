@@ -86,11 +86,15 @@ export function withDaysOfOthers(groups: readonly Group[], words: string, today:
   });
 }
 
+/** «Los martes, no este sino el primero». */
+const refusesNext = /(?<!\bsi )\bno (?:(?:el|este|ese|esta|esa|los) )?$/;
+
 /** After a refusal a comma begins something else: «no puedo el martes, ¿me la cambia para el jueves?» */
 function isAnother(words: string, group: Group, at: number): boolean {
   const between = words.slice(group.end, at);
   return (
     clauseEnd.test(between) ||
+    refusesNext.test(between) ||
     isBusy(words.slice(0, at), group) ||
     (between.includes(',') && isRefused(words, group))
   );
@@ -125,7 +129,7 @@ const busy = new RegExp(
     `es (?:el|la|mi|su|un|una) (?:\\w+ )?${occasion}`,
     `(?:hay|tengo|tenemos|tiene|tienen) (?:el |la |mi |su |un |una |que )?(?:\\w+ )?${occasion}`,
     '(?:viene|vienen) (?:el|la|los|las|mi|mis|un|una|a)',
-    '(?:estoy|ando|estamos|andamos) (?:de viaje|fuera|lejos|ocupad\\w|trabajando|en (?:clase|el trabajo|otr\\w))',
+    '(?:estoy|toy|ando|estamos|andamos) (?:en (?!casa|mi casa|la (?:casa|clinica|zona|ciudad))|de viaje|fuera|lejos|ocupad\\w|trabajando)',
     '(?:me )?toca (?:trabajar|guardia|turno de|cuidar|llevar|viajar)',
     'trabajo|viajo|me voy|salgo (?:de viaje|para|pa)|llevo (?:a|al|el|la|mi)',
   ]

@@ -55,6 +55,9 @@ test.each([
   ['el martes 24 o si no los jueves', ['2026-11-24', '2026-11-26']],
   ['el lunes viene mi suegra, el martes', ['2026-11-24']],
   ['el lunes tengo junta, el martes', ['2026-11-24']],
+  ['el lunes estoy en Santiago, el martes', ['2026-11-24']],
+  ['el lunes estoy en casa, el martes también', ['2026-11-23', '2026-11-24']],
+  ['los martes descanso, no este martes sino el jueves 26', ['2026-11-26']],
   ['el martes es el festival de mi nieta, el viernes', ['2026-11-27']],
 ])('«%s» wants %j', (text, days) => {
   const wanted = findTimes(text, clock)
