@@ -2,7 +2,6 @@ import type { Program } from '../../../contracts/agents/definition.ts';
 import type { Dialogue, Facts, Step } from '../dialogue.ts';
 import {
   bookAnew,
-  forgetAppointments,
   hearAppointments,
   keepsIt,
   kept,
@@ -11,11 +10,11 @@ import {
 } from './appointments.ts';
 import { hearAuthorization, learnLacking, learnNoted, nextAuthorization } from './authorization.ts';
 import { hearBooking, nextBooking } from './booking.ts';
+import { changeTopic } from './change-topic.ts';
 import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
 import { forms } from './forms.ts';
 import { askingWhetherNow, nextWhetherNow } from './happening-now.ts';
-import type { Heard } from './heard.ts';
 import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
 import { knownOf, summaryOf } from './known.ts';
@@ -25,9 +24,8 @@ import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
 import { learnReleased, nextResults } from './results.ts';
-import { beginning, handOver, isChanged, type State, type Topic } from './state.ts';
-import { canDo, passedOn, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
-import { wishingFor } from './wishes.ts';
+import { beginning, handOver, isChanged, noBooking, type State, type Topic } from './state.ts';
+import { topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
 
 /** What a program talks about when the patient names nothing else. */
 const usualTopics: Partial<Record<Program, Topic>> = {
@@ -225,47 +223,4 @@ function unsaid(state: State): State {
   if (state.asked === 'correct' && !state.isSummaryLeftOut) return { ...state, isSummaryLeftOut: true };
   const summary = 'El agente no ha podido enviar su respuesta. Lea la conversación y responda al paciente.';
   return { ...state, lead: [], closing: { kind: 'escalate', reason: 'failure', summary } };
-}
-
-function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, facts: Facts): State {
-  if (state.topic === 'book' && isGivingUp(wanted, heard)) {
-    const lead = [...state.lead, 'De acuerdo, no reservo nada.'];
-    return { ...state, topic: null, lead, made: [...state.made, 'declined'], booking: noBooking };
-  }
-  if (wanted === undefined || wanted === state.topic) return state;
-  const passed = passedOn(state, wanted, heard, facts);
-  if (passed) return passed;
-  if (wanted === 'book' && state.topic === 'intake' && !canDo('book', facts))
-    return wishingFor(state, heard, facts);
-  if (!canDo(wanted, facts)) {
-    const summary = 'El paciente pide algo que este agente no hace.';
-    return handOver(
-      state,
-      'out-of-scope',
-      summary,
-      'Eso no puedo hacerlo yo. Le paso con una persona del equipo.',
-    );
-  }
-  const fresh = forgetAppointments({ ...state, topic: wanted });
-  // «El viernes por la tarde puedo», and then: «cambiar la cita».
-  const { windows, excluded } = state.booking;
-  const isSameWish = state.topic === 'book' && wanted === 'reschedule' && heard.windows().wanted.length === 0;
-  return { ...fresh, booking: isSameWish ? { ...noBooking, windows, excluded } : noBooking };
-}
-
-const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
-
-const ofOneBooked =
-  /\b(?:mi|mis) (?:cita|citas|turno|hora)\b|\b(?:la|el) (?:cita|turno|hora)(?: m[ií][oa])? (?:de|del|que)\b|\blo (?:de|del) /iu;
-
-/** «Granos por el maquillaje, nada más» says what it is for. */
-const isAllOfIt = ({ text, words }: Heard) =>
-  words > 3 && /(?<!\p{L})(?:y |eso |solo eso,? )?nada m[aá]s\W*$/iu.test(text);
-
-/** «Ya no quiero la cita», said of one that is not booked yet. */
-function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
-  if (heard.windows().wanted.length > 0) return false;
-  return (
-    (wanted === 'cancel' && !ofOneBooked.test(heard.text)) || (heard.has('decline') && !isAllOfIt(heard))
-  );
 }

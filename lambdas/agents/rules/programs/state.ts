@@ -165,6 +165,8 @@ export interface State {
 
 export const noReport: Reported = { allergies: [], medications: [], symptoms: [] };
 
+export const noBooking: Booking = { windows: [], excluded: [], searches: 0 };
+
 export const beginning: State = {
   isGreeted: false,
   topic: null,
@@ -177,7 +179,7 @@ export const beginning: State = {
   wishes: [],
   put: [],
   identity: { tries: 0, result: 'unknown' },
-  booking: { windows: [], excluded: [], searches: 0 },
+  booking: noBooking,
   answers: {},
   reported: noReport,
   made: [],

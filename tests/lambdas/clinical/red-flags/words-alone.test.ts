@@ -4,6 +4,8 @@ import { detectRedFlags } from '../../../../lambdas/clinical/red-flags/detect-re
 /* Errands and complaints that raised an alarm by words that say nothing of a danger, and dangers told in these words. */
 
 const alarmsOf = (text: string) => detectRedFlags(text).map(({ name }) => name);
+const raisesOne = (text: string) => expect(alarmsOf(text)).not.toEqual([]);
+const raisesNone = (text: string) => expect(alarmsOf(text)).toEqual([]);
 
 test.each([
   'llevo quince días sin dormir bien',
@@ -31,9 +33,7 @@ test.each([
   'gracias a Dios ya no me ha dado asfixia ni el pecho cerrado desde que dejé el cigarro. ¿Me cambia la cita del jueves?',
   'la pierna está perfecta, no hinchada, no me duele ni me falta el aire. El control, el 2 de diciembre',
   'estoy anticoagulada y todo tranquilo, necesito el pedido del examen',
-])('«%s» raises no alarm', (text) => {
-  expect(alarmsOf(text)).toEqual([]);
-});
+])('«%s» raises no alarm', raisesNone);
 
 test.each([
   ['mi hijo lleva cuatro noches sin dormir y habla sin parar de sus planes', 'psychosis'],
@@ -76,34 +76,26 @@ test.each([
   'Me duele mucho el pecho <script>alert(1)</script><img src=x onerror=alert(2)> https://example.com/nota.',
   'Hola buenos días. Me falta el aire desde anoche. Además necesito una copia de la factura de octubre y saber a qué hora abren el sábado porque trabajo.',
   'Quería preguntar por el horario de la farmacia y si aceptan mi seguro de salud. Me duele el pecho. Gracias por todo y que tengan buen fin de semana.',
-])('a plain complaint is meant, whatever is written beside it: «%s»', (text) => {
-  expect(alarmsOf(text)).not.toEqual([]);
-});
+])('a plain complaint is meant, whatever is written beside it: «%s»', raisesOne);
 
 test.each([
   'ando entre vómitos de sangre y desmayos desde ayer',
   'vivo entre golpes, mi marido me volvió a pegar anoche',
   'jajaja no sé de qué me río, mi marido me volvió a pegar y me dejó la boca partida',
   'me duele el pecho fuerte al respirar, pero hace muchos años que no me pasaba',
-])('is told as so and now: «%s»', (text) => {
-  expect(alarmsOf(text)).not.toEqual([]);
-});
+])('is told as so and now: «%s»', raisesOne);
 
 test.each([
   'ya no siento la pierna desde anoche',
   'ya no tengo fuerza en el brazo derecho desde esta mañana',
   'no voy a llegar, ya no siento al bebé desde ayer y la panza está dura como piedra, voy para los ocho meses',
-])('what is lost is not over: «%s»', (text) => {
-  expect(alarmsOf(text)).not.toEqual([]);
-});
+])('what is lost is not over: «%s»', raisesOne);
 
 test.each([
   'ya no tengo dolor de pecho desde enero',
   'mi papá tuvo una embolia en 2010, se le torció la boca y no podía hablar',
   'mi perro se tragó una pila y vomita',
-])('what is over, past or an animal’s raises none, however much it sounds of danger: «%s»', (text) => {
-  expect(alarmsOf(text)).toEqual([]);
-});
+])('what is over, past or an animal’s raises none, however much it sounds of danger: «%s»', raisesNone);
 
 test('what sounds of nothing but danger is heard in four words', () => {
   expect(alarmsOf('ná, ya ni respira')).not.toEqual([]);
