@@ -4,12 +4,19 @@ import { inside } from './boundary-rule.ts';
 const distressTraining =
   '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
-const mentionTraining = '^infra/((train|measure)-mentions|mention-(chain|sentences))\\.ts$';
-/** The order in which they learn, and what taggers are stored as. */
-const anyTraining = '^infra/(shuffle|storable-model)\\.ts$';
+const mentionTraining = '^infra/((train|measure)-mentions|mention-sentences)\\.ts$';
+const actTraining = '^infra/(train-dialogue-acts|act-sentences)\\.ts$';
+/** The order in which they learn, chains, and what taggers are stored as. */
+const anyTraining = '^infra/(shuffle|storable-model|sequence-chain)\\.ts$';
 
 /** What learns weights and measures them. */
-export const training = [distressTraining, deidentificationTraining, mentionTraining, anyTraining];
+export const training = [
+  distressTraining,
+  deidentificationTraining,
+  mentionTraining,
+  actTraining,
+  anyTraining,
+];
 
 export const trainingBoundaries: IForbiddenRuleType[] = [
   // Learns weights with the very code that will read them, measures it after the rules, and lists words for those; no stack reaches it.
@@ -49,6 +56,20 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
         mentionTraining,
         anyTraining,
         inside('lambdas/agents/rules/mentions', 'lambdas/clinical/sequence-tagger'),
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'training-knows-dialogue-acts-alone',
+    severity: 'error',
+    from: { path: actTraining },
+    to: {
+      pathNot: [
+        actTraining,
+        anyTraining,
+        inside('lambdas/agents/rules/dialogue-acts', 'lambdas/clinical/sequence-tagger'),
+        '^lambdas/agents/rules/understanding/find-intents\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },

@@ -2,12 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { featuresOf, rowCount } from '../lambdas/agents/rules/mentions/features.ts';
 import { factored } from '../lambdas/agents/rules/mentions/find-mentions.ts';
-import { type Mention, mentionKinds, partCount, tagCount } from '../lambdas/agents/rules/mentions/kinds.ts';
+import {
+  type Mention,
+  mentionKinds,
+  partCount,
+  partsOfTag,
+  tagCount,
+} from '../lambdas/agents/rules/mentions/kinds.ts';
 import { type SparseWeights, sparseModel } from '../lambdas/clinical/sequence-tagger/stored-model.ts';
 import type { TaggerModel } from '../lambdas/clinical/sequence-tagger/tagger.ts';
 import { type Tokens, tokenize } from '../lambdas/clinical/sequence-tagger/tokens.ts';
-import { Chain, type Example } from './mention-chain.ts';
 import { hashOfSentences, type MarkedSentence, readMarkedSentences } from './mention-sentences.ts';
+import { Chain, type Example, frequentAlone } from './sequence-chain.ts';
 import { seeded, shuffle } from './shuffle.ts';
 import { type Learnt, storable } from './storable-model.ts';
 
@@ -23,8 +29,6 @@ const epochs = 10;
 const fullEpochs = 5;
 /** What is learnt in several orders of the sentences is averaged: each alone errs in its own places. */
 const ordersLearnt = 5;
-/** A feature of fewer sentences is not looked at. */
-const fewestSentences = 2;
 /** Weights are stored as whole numbers of so many to one; smaller ones than `leastWeight` are not kept. */
 const scale = 16;
 const leastWeight = 1;
@@ -47,24 +51,8 @@ function exampleOf({ text, asked, mentions }: MarkedSentence): Example {
   return { ...featuresOf(text, tokens, asked), tags: goldTags(tokens, mentions) };
 }
 
-/** Without features that hardly any sentence has. */
-function frequentAlone(examples: readonly Example[]): Example[] {
-  const counts = new Uint16Array(rowCount);
-  for (const { rows } of examples) for (const row of new Set(rows)) counts[row] = (counts[row] ?? 0) + 1;
-  return examples.map(({ rows, starts, tags }) => {
-    const kept: number[] = [];
-    const keptStarts = new Uint32Array(starts.length);
-    for (let index = 0; index + 1 < starts.length; index += 1) {
-      for (const row of rows.subarray(starts[index], starts[index + 1]))
-        if ((counts[row] ?? 0) >= fewestSentences) kept.push(row);
-      keptStarts[index + 1] = kept.length;
-    }
-    return { rows: Uint32Array.from(kept), starts: keptStarts, tags };
-  });
-}
-
 export function learn(sentences: readonly MarkedSentence[], orders = ordersLearnt): Learnt {
-  const examples = frequentAlone(sentences.map(exampleOf));
+  const examples = frequentAlone(sentences.map(exampleOf), rowCount);
   const random = seeded(20_261_130);
   const weights = new Float32Array(rowCount * partCount);
   const transitions = new Float64Array(tagCount * tagCount);
@@ -84,7 +72,7 @@ export function learn(sentences: readonly MarkedSentence[], orders = ordersLearn
 }
 
 function learnInOrder(examples: Example[], random: () => number): Chain {
-  const chain = new Chain();
+  const chain = new Chain({ rowCount, tagCount, partsOfTag, partCount });
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(examples, random);
     if (epoch === fullEpochs) chain.thin();

@@ -49,7 +49,7 @@ export function keepsIt({ topic, booking }: State, heard: Heard, { timeZone }: F
   if (topic !== 'reschedule' && topic !== 'cancel') return false;
   // «No me la cambie para el martes, mejor el jueves».
   if (another.test(heard.text) && heard.windows().wanted.length > 0) return false;
-  if (asItIs.test(heard.text)) return true;
+  if (asItIs.test(heard.text) || (heard.does('keep') && heard.windows().wanted.length === 0)) return true;
   return thatOne.test(heard.text) && chooseTime(heard, booking.offered ?? [], timeZone) === undefined;
 }
 

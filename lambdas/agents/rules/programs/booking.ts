@@ -55,7 +55,7 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
       return { ...state, booking: withoutOffer(refusing(next)) };
     }
     const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
-    if (isOpen && (heard.yesNo === 'no' || isNone)) {
+    if (isOpen && (heard.yesNo === 'no' || isNone || heard.does('others') || heard.does('no'))) {
       return { ...state, booking: withoutOffer({ ...refusing(next), windows: [], isWidened: false }) };
     }
   }
@@ -98,7 +98,7 @@ function wantedAgain({ refused, ...booking }: Booking, wanted: readonly Window[]
   return { ...booking, refused: refused.filter((start) => !exact.includes(Date.parse(start))) };
 }
 
-const noWindows = { wanted: [], unwanted: [], isAnyDay: false };
+const noWindows = { wanted: [], unwanted: [], own: [], isAnyDay: false };
 
 function isBirthDate({ asked }: State, heard: Heard): boolean {
   const isAsked = asked === 'birth-date' || asked === 'which-date' || asked === 'check-identity';
@@ -139,11 +139,17 @@ function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts):
     heard.service(services, asked === 'service').service ??
     (choice?.kind === 'one' ? services[choice.place] : undefined);
   if (service) return service === next.service ? next : { ...next, service };
-  if (asked !== 'service' || heard.yesNo !== undefined || (heard.isUnderstood && !tellsWhy(heard)))
-    return next;
+  const isAnswer =
+    asked === 'service' && heard.yesNo === undefined && (!heard.isUnderstood || tellsWhy(heard));
+  const told = heard.slot('reason');
+  const reason = isAnswer ? heard.text : told && !ofControl.test(told) ? told : undefined;
+  if (reason === undefined || (!isAnswer && next.reason !== undefined)) return next;
   const general = services.find((name) => generalVisit.test(name));
-  return { ...next, reason: heard.text.slice(0, 500), ...(general ? { service: general } : {}) };
+  return { ...next, reason: reason.slice(0, 500), ...(general && !next.service ? { service: general } : {}) };
 }
+
+/** Which of the visits that is has to be asked. */
+const ofControl = /(?<!\p{L})(?:control|segui|chequeo|revis|anual|cr[oó]nic)/iu;
 
 /** «Dolor de rodillas cuando subo gradas» asks for no hours. */
 const tellsWhy = ({ text, intents }: Heard) =>

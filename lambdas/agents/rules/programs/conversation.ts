@@ -23,6 +23,7 @@ import { learnCheck } from './learn-check.ts';
 import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
+import { promptOf } from './prompt-of.ts';
 import { learnReleased, nextResults } from './results.ts';
 import { beginning, handOver, isChanged, noBooking, type State, type Topic } from './state.ts';
 import { topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
@@ -53,7 +54,7 @@ export const conversation: Dialogue<State> = {
 
   hear(state, text, facts) {
     if (state.closing) return state;
-    const heard = listen(text, facts);
+    const heard = listen(text, facts, promptOf(state, facts), state.topic !== null);
     const interrupted = interrupt(state, heard);
     if (facts.isPending)
       return interrupted ? { ...interrupted, isWaiting: true } : whilePending(state, heard);

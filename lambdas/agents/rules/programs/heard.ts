@@ -1,4 +1,5 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { DialogueAct, SlotKind } from '../dialogue-acts/kinds.ts';
 import type { Asked } from '../mentions/kinds.ts';
 import type { Correction } from '../understanding/find-corrections.ts';
 import type { Matter } from '../understanding/find-matter.ts';
@@ -61,6 +62,10 @@ export interface Heard {
   recordNumber(isAsked: boolean): string | undefined;
   /** In the catalogue's words or in others; `isAsked`: it answers what the visit is for. */
   service(services: readonly string[], isAsked?: boolean): NamedService;
+  /** Whether it does that, as far as it was learnt; undefined where rules alone decide. */
+  does(act: DialogueAct): boolean | undefined;
+  /** The words of the first slot of a kind, as far as it was learnt. */
+  slot(kind: SlotKind): string | undefined;
   /** What only the clinic's people can settle. */
   matter(): Matter | undefined;
   practitioner(): string | undefined;
@@ -68,6 +73,8 @@ export interface Heard {
   windows(isWithPast?: boolean): {
     wanted: readonly Window[];
     unwanted: readonly Window[];
+    /** When appointments are that they have. */
+    own: readonly Window[];
     isAnyDay: boolean;
   };
   choice(options: readonly string[]): Choice | undefined;

@@ -3,6 +3,8 @@ import { distressThresholds, soundsLike } from '../../../clinical/distress/sound
 import { once } from '../../../platform/once.ts';
 import { speaksForAnother } from '../../tools/speaks-for-another.ts';
 import type { Facts } from '../dialogue.ts';
+import type { Prompt, SlotKind } from '../dialogue-acts/kinds.ts';
+import { readTurn } from '../dialogue-acts/read-turn.ts';
 import { isAtTheirEnd } from '../understanding/at-their-end.ts';
 import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
@@ -29,6 +31,7 @@ import { saysUnwell, saysUnwellToo } from '../understanding/says-unwell.ts';
 import { secondThoughts } from '../understanding/second-thoughts.ts';
 import type { Intent, SaidTime } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
+import { does, settledAnswer, settledIntents, settledMatter, slotsIn, wordsOf } from './learnt-turn.ts';
 import { withoutPastDates } from './past-dates.ts';
 import { namedService } from './services.ts';
 import type { Window } from './state.ts';
@@ -97,20 +100,34 @@ function timesAfter(before: readonly SaidTime[], after: readonly SaidTime[], tim
 /** Longer is no answer in a conversation; people read all of it, and dangers are looked for in all of it. */
 const longestHeard = 4_000;
 
-/** Looks for what a message says, once for each part that is asked for. */
-export function listen(whole: string, { now, timeZone }: Facts): Heard {
+/**
+ * Looks for what a message says, once for each part that is asked for. `prompt`: what it answers, where answers to that were
+ * learnt from; `isUnderway`: it is known what the
+ * conversation is about.
+ */
+export function listen(whole: string, { now, timeZone }: Facts, prompt?: Prompt, isUnderway = false): Heard {
   const text = whole.slice(0, longestHeard).toWellFormed();
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const second = secondThoughts(text);
-  const intents = intentsOf(text, second?.after, lines);
-  const timesIn = (words: string) => findTimes(withoutPastDates(words, now), { now, timeZone });
+  const composed = text.normalize('NFC');
+  const turn = prompt && readTurn(composed, prompt);
+  const found = intentsOf(text, second?.after, lines);
+  const intents = turn ? settledIntents(found, composed, turn, isUnderway) : found;
+  const timesIn = (words: string) =>
+    findTimes(
+      withoutPastDates(words, now),
+      { now, timeZone },
+      turn && slotsIn(words.normalize('NFC'), composed, turn),
+    );
+  const slotted = (kind: SlotKind) => (turn ? wordsOf(kind, composed, turn) : undefined);
   const times = once(() =>
     second ? timesAfter(timesIn(second.before), timesIn(second.after), timeZone) : timesIn(text),
   );
   const today = dayOf(new Date(now), timeZone);
-  const yesNo = second
+  const answer = second
     ? findYesNo(second.after)
     : (findYesNo(text) ?? lines.map(findYesNo).findLast((answer) => answer !== undefined));
+  const yesNo = turn ? settledAnswer(answer, turn) : answer;
   return {
     text: text.trim(),
     words: text.split(/\s+/).filter(Boolean).length,
@@ -138,11 +155,18 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
     isNewPatient: () => intents.includes('new-patient'),
     isClinicalQuestion: () => intents.includes('clinical-question'),
     name: (isAsked) => {
-      const said = findName(text, { isAsked });
+      const slot = slotted('name');
+      const said = findName(text, { isAsked }) ?? (slot ? findName(slot, { isAsked: true }) : undefined);
       const { givenName, familyName } = said ?? {};
       return said && { ...(givenName ? { givenName } : {}), ...(familyName ? { familyName } : {}) };
     },
-    birthDates: (isAsked) => findBirthDate(text, { today, isAsked })?.dates ?? [],
+    birthDates: (isAsked) => {
+      const slot = slotted('birth-date');
+      const said =
+        findBirthDate(text, { today, isAsked }) ??
+        (slot ? findBirthDate(slot, { today, isAsked: true }) : undefined);
+      return said?.dates ?? [];
+    },
     isImpossibleDate: (isAsked) => findBirthDate(text, { today, isAsked })?.isImpossible === true,
     gender: () => findGender(text),
     phone: () => findPhone(text),
@@ -150,7 +174,9 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
     // Of ten figures it may be asked for either; a telephone number is one.
     recordNumber: (isAsked) => findRecordNumber(text, { isAsked: isAsked && findPhone(text) === undefined }),
     service: (services, isAsked) => namedService(text, services, isAsked),
-    matter: once(() => findMatter(text)),
+    matter: once(() => (turn ? settledMatter(findMatter(text), turn) : findMatter(text))),
+    does: (act) => turn && does(turn, act),
+    slot: slotted,
     practitioner: () => findPractitioner(text),
     windows: (isWithPast = false) => {
       const wanted = times().filter(
@@ -158,6 +184,7 @@ export function listen(whole: string, { now, timeZone }: Facts): Heard {
       );
       return {
         wanted: wanted.map(toWindow),
+        own: times().flatMap((time) => (time.isOfAppointment ? [toWindow(time)] : [])),
         unwanted: times().flatMap((time) => (time.isNegated ? [toWindow(time)] : [])),
         isAnyDay: wanted.length >= manyDays && wanted.every(({ precision }) => dayless.has(precision)),
       };

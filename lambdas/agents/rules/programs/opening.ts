@@ -65,6 +65,12 @@ export function nextOpening(state: State, facts: Facts): Step<State> | undefined
   return { say, state: { ...opened, asked: 'will-come' } };
 }
 
+/** Whether its first words ask for no appointment that is ahead, but whether they want one. */
+export function isOfMissed(facts: Facts): boolean {
+  const focus = focusOf(facts);
+  return focus?.resourceType !== 'Appointment' || focus.status === 'noshow';
+}
+
 const mostWordsOfNo = 4;
 
 /** Nobody who was asked has to answer. */
@@ -92,16 +98,20 @@ export function hearOpening(state: State, heard: Heard, facts: Facts): State {
   if (state.asked !== 'will-come') return state;
   const focus = focusOf(facts);
   const isAhead = focus?.resourceType === 'Appointment' && focus.status !== 'noshow';
-  const wanted = heard.windows().wanted;
+  const { wanted, own } = heard.windows();
+  const named = [...wanted, ...own];
   const isComing = heard.yesNo === 'yes' && (state.topic === null || state.topic === 'confirm');
-  if (isComing && isAhead && wanted.length > 0 && !areOn(wanted, focus.start, facts)) {
+  if (isComing && isAhead && named.length > 0 && !areOn(named, focus.start, facts)) {
     // «Sí voy el lunes», of an appointment on Friday: they are told once more when it is.
     const lead = [...state.lead, 'Su cita es otro día.'];
     return { ...state, topic: null, lead, asked: null, isOpened: false };
   }
   // «Se me pasó. Deme otra para el martes.»
   const isOtherDay = !isAhead && wanted.length > 0 && heard.yesNo !== 'no';
-  if ((heard.yesNo === 'yes' || isOtherDay) && state.topic === null) {
+  if (
+    (heard.yesNo === 'yes' || isOtherDay) &&
+    (state.topic === null || (!isAhead && state.topic === 'book'))
+  ) {
     if (isAhead) return { ...state, topic: 'confirm' };
     const missed = focus?.resourceType === 'Appointment' ? focus.service : null;
     const service = facts.services.find((name) => name === missed);

@@ -47,6 +47,9 @@ function wants(words: string, said: RegExp): boolean {
 const unsettled =
   /\b(?:no|ni|tampoco) (?:\w+ ){0,3}?(?:confirm\w*|asist\w+|cuenten? conmigo|(?:voy|vamos) a (?:ir|asistir|estar)|(?:estare|ire|vendre|estaremos|iremos)\b)|\bno (?:se|estoy segur[oa]|sabemos|sabria) (?:de )?(?:si|que)\b|\b(?:todavia|aun) no\b|\bsi (?:puedo|podemos|voy a poder|me dejan?|consigo|alcanzo|tengo (?:con quien|como))\b/;
 
+/** Whether they deny or doubt that they will come, or make it depend on something. */
+export const doubtsComing = (text: string): boolean => unsettled.test(plain(text, vocabulary));
+
 /** Nobody is told to come by what denies it, doubts it or makes it depend on something. */
 const confirms = (words: string, said: RegExp) =>
   clausesIn(words)

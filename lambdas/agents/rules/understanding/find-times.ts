@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Slot, SlotKind } from '../dialogue-acts/kinds.ts';
+import { aligner } from './aligned-words.ts';
 import { months, weekdays } from './day-readers.ts';
 import { ahead, type Day, type DaySpan } from './day-span.ts';
 import { datedAlone, isNarrowed, singleDays, turnsTo, withinWeeks } from './meant-days.ts';
@@ -91,8 +93,14 @@ const vocabulary = vocabularyOf([
   ],
 ]);
 
-/** The times that somebody names, in the order in which they do; what they cannot do is marked as negated. */
-export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
+/** Of what is marked so no time is read. */
+const untimely: ReadonlySet<SlotKind> = new Set(['told', 'birth-date', 'identifier']);
+
+/**
+ * The times that somebody names, in the order in which they do; what they cannot do is marked as negated. `slots`: what stretches
+ * of the text are, where that was learnt; of the others their words decide.
+ */
+export function findTimes(text: string, { now, timeZone }: Clock, slots: readonly Slot[] = []): SaidTime[] {
   const words = withDigits(plain(text, vocabulary))
     .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
     .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
@@ -107,7 +115,10 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
     .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const groups = withDaysOfOthers(groupsOf(search(words, today), words), words, today);
+  const found = withKinds(search(words, today), words, text, slots).filter(
+    ({ kind }) => kind === undefined || !untimely.has(kind),
+  );
+  const groups = withDaysOfOthers(groupsOf(found, words), words, today);
   const told = datedAlone(withinWeeks(groups, words), words).flatMap((group) => {
     if (isUntil(words, group)) return [];
     const isNegated = isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
@@ -121,6 +132,21 @@ export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
   return (isOpenEnded ? told : told.filter((time) => !isNarrowed(time, told))).filter((time) => {
     const key = `${time.from} ${time.to} ${time.isNegated}`;
     return !seen.has(key) && seen.add(key);
+  });
+}
+
+function withKinds(
+  found: readonly Found[],
+  words: string,
+  text: string,
+  slots: readonly Slot[],
+): readonly Found[] {
+  if (slots.length === 0 || found.length === 0) return found;
+  const placeOf = aligner(words, text);
+  return found.map((one) => {
+    const place = placeOf(one.at, one.end);
+    const slot = place && slots.find(({ at, end }) => at < place.end && place.at < end);
+    return slot ? { ...one, kind: slot.kind } : one;
   });
 }
 

@@ -1,11 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
+import type { SlotKind } from '../dialogue-acts/kinds.ts';
 import type { Day, DaySpan } from './day-span.ts';
 import type { HourSpan } from './said-hours.ts';
 
-export type Found = { at: number; end: number } & (
-  | { days: DaySpan[]; hours?: never }
-  | { hours: HourSpan[]; days?: never }
-);
+export type Found = {
+  at: number;
+  end: number;
+  /** What it was learnt to be. */
+  kind?: SlotKind;
+} & ({ days: DaySpan[]; hours?: never } | { hours: HourSpan[]; days?: never });
 
 export interface Group {
   at: number;
@@ -14,6 +17,8 @@ export interface Group {
   hours: HourSpan[];
   /** It follows «menos», «salvo»: it is left out of something else. */
   isException: boolean;
+  /** What it was learnt to be. */
+  kind?: SlotKind;
 }
 
 const clauseEnd =
@@ -24,7 +29,7 @@ export function groupsOf(found: readonly Found[], words: string): Group[] {
   const groups: Group[] = [];
   let beganWithHours = false;
   let last: 'days' | 'hours' | undefined;
-  for (const { at, end, days = [], hours = [] } of found) {
+  for (const { at, end, days = [], hours = [], kind: role } of found) {
     const kind = days.length > 0 ? 'days' : 'hours';
     const group = groups.at(-1);
     const hasBoth = group && group.days.length > 0 && group.hours.length > 0;
@@ -32,17 +37,20 @@ export function groupsOf(found: readonly Found[], words: string): Group[] {
     // «Mi cita del jueves, ¿la puedo mover al viernes?» names two days, and only one of them is wanted.
     const isMoved =
       group !== undefined && kind === 'days' && group.days.length > 0 && isAppointments(words, group);
-    if (!group || turns || isMoved || isAnother(words, group, at)) {
+    const isOfOtherKind = group?.kind !== undefined && role !== undefined && group.kind !== role;
+    if (!group || turns || isMoved || isOfOtherKind || isAnother(words, group, at)) {
       groups.push({
         at,
         end,
         days: [...days],
         hours: [...hours],
         isException: exception.test(words.slice(0, at)),
+        ...(role ? { kind: role } : {}),
       });
       beganWithHours = kind === 'hours';
     } else {
       group.end = end;
+      if (role) group.kind ??= role;
       group.days.push(...days);
       group.hours.push(...hours);
     }
@@ -107,7 +115,8 @@ const appointment =
 const ofOne = /\bla (?:de|del)(?: el)? ?$/;
 const stays = /^\W*(?:\w+ ){0,3}(?:dej[ae]\w*|se queda|igual|no se (?:toca|mueve|cambia))\b/;
 
-export function isAppointments(words: string, { at, end }: Group): boolean {
+export function isAppointments(words: string, { at, end, kind }: Group): boolean {
+  if (kind !== undefined) return kind === 'own';
   const before = words.slice(0, at);
   return appointment.test(before) || (ofOne.test(before) && stays.test(words.slice(end)));
 }
@@ -138,14 +147,17 @@ const busy = new RegExp(
 );
 
 /** «Hasta el miércoles no puedo»: that day they can. */
-export const isUntil = (words: string, { at, end }: Group): boolean =>
-  /\bhasta(?: el| la)? ?$/.test(words.slice(0, at)) && refusalAfter.test(words.slice(end));
+export const isUntil = (words: string, { at, end, kind }: Group): boolean =>
+  kind === undefined &&
+  /\bhasta(?: el| la)? ?$/.test(words.slice(0, at)) &&
+  refusalAfter.test(words.slice(end));
 
 /** Whether they say what they have to do that day. */
-export const isBusy = (words: string, { end, days }: Group): boolean =>
-  days.length > 0 && busy.test(words.slice(end));
+export const isBusy = (words: string, { end, days, kind }: Group): boolean =>
+  kind === undefined && days.length > 0 && busy.test(words.slice(end));
 
-export function isRefused(words: string, { at, end, days }: Group): boolean {
+export function isRefused(words: string, { at, end, days, kind }: Group): boolean {
+  if (kind !== undefined) return kind === 'refused';
   const before =
     words
       .slice(0, at)

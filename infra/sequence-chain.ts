@@ -1,13 +1,23 @@
-import { rowCount } from '../lambdas/agents/rules/mentions/features.ts';
-import { partCount, partsOfTag, tagCount } from '../lambdas/agents/rules/mentions/kinds.ts';
 import type { Features } from '../lambdas/clinical/sequence-tagger/tagger.ts';
 
 const rate = 0.05;
 /** What `thin` leaves out. */
 const leastLearnt = 0.1;
+/** A feature of fewer sentences is not looked at. */
+const fewestSentences = 2;
 
 export interface Example extends Features {
   tags: Uint8Array;
+}
+
+/** What a chain is to learn of. */
+export interface Tagging {
+  /** Rows of the table of weights. */
+  rowCount: number;
+  tagCount: number;
+  /** The parts of which the score of a tag is the sum; each of them has weights of its own. */
+  partsOfTag: readonly (readonly number[])[];
+  partCount: number;
 }
 
 const goesOn = (tag: number) => tag > 0 && tag % 2 === 0;
@@ -16,23 +26,36 @@ const mayFollow = (before: number, tag: number) => !goesOn(tag) || before === ta
 
 /** A conditional random field of a chain (Lafferty et al., 2001), its weights by AdaGrad (Duchi et al., 2011). */
 export class Chain {
-  readonly weights = new Float32Array(rowCount * partCount);
-  readonly transitions = new Float64Array(tagCount * tagCount);
-  private readonly kept = new Float32Array(rowCount * partCount);
+  readonly weights: Float32Array;
+  readonly transitions: Float64Array;
+  private readonly tagging: Tagging;
+  private readonly kept: Float32Array;
   private keptCount = 0;
-  private readonly isLeftOut = new Uint8Array(rowCount * partCount);
-  private readonly squares = new Float32Array(rowCount * partCount).fill(1e-4);
-  private readonly transitionSquares = new Float64Array(tagCount * tagCount).fill(1e-2);
+  private readonly isLeftOut: Uint8Array;
+  private readonly squares: Float32Array;
+  private readonly transitionSquares: Float64Array;
+
+  constructor(tagging: Tagging) {
+    this.tagging = tagging;
+    const size = tagging.rowCount * tagging.partCount;
+    this.weights = new Float32Array(size);
+    this.transitions = new Float64Array(tagging.tagCount ** 2);
+    this.kept = new Float32Array(size);
+    this.isLeftOut = new Uint8Array(size);
+    this.squares = new Float32Array(size).fill(1e-4);
+    this.transitionSquares = new Float64Array(tagging.tagCount ** 2).fill(1e-2);
+  }
 
   /** One step towards what an example says. */
   learn({ rows, starts, tags }: Example): void {
     const length = tags.length;
     if (length === 0) return;
+    const { tagCount, partCount, partsOfTag } = this.tagging;
     const follows = this.transitions.map((score, place) =>
       mayFollow(Math.floor(place / tagCount), place % tagCount) ? Math.exp(score) : 0,
     );
     const said = this.emissions(rows, starts);
-    const { forward, backward, sums } = marginals(said, follows, length);
+    const { forward, backward, sums } = marginals(said, follows, length, tagCount);
     const change = new Float64Array(tagCount * tagCount);
     const ofTag = new Float64Array(tagCount);
     const ofPart = new Float64Array(partCount);
@@ -101,6 +124,7 @@ export class Chain {
   }
 
   private move(row: number, by: Float64Array): void {
+    const { partCount } = this.tagging;
     for (let part = 0; part < partCount; part += 1) {
       const change = by[part] ?? 0;
       if ((change < 1e-4 && change > -1e-4) || this.isLeftOut[row + part] === 1) continue;
@@ -112,6 +136,7 @@ export class Chain {
 
   /** What the features of each token say of each tag, to the power of e, the highest as 1. */
   private emissions(rows: Uint32Array, starts: Uint32Array): Float64Array {
+    const { tagCount, partCount, partsOfTag } = this.tagging;
     const length = starts.length - 1;
     const said = new Float64Array(length * tagCount);
     const parts = new Float64Array(partCount);
@@ -132,8 +157,24 @@ export class Chain {
   }
 }
 
+/** Without features that hardly any sentence has. */
+export function frequentAlone(examples: readonly Example[], rowCount: number): Example[] {
+  const counts = new Uint16Array(rowCount);
+  for (const { rows } of examples) for (const row of new Set(rows)) counts[row] = (counts[row] ?? 0) + 1;
+  return examples.map(({ rows, starts, tags }) => {
+    const kept: number[] = [];
+    const keptStarts = new Uint32Array(starts.length);
+    for (let index = 0; index + 1 < starts.length; index += 1) {
+      for (const row of rows.subarray(starts[index], starts[index + 1]))
+        if ((counts[row] ?? 0) >= fewestSentences) kept.push(row);
+      keptStarts[index + 1] = kept.length;
+    }
+    return { rows: Uint32Array.from(kept), starts: keptStarts, tags };
+  });
+}
+
 /** Forward and backward sums, each token's forward ones scaled to one; `sums`: by what. */
-function marginals(said: Float64Array, follows: Float64Array, length: number) {
+function marginals(said: Float64Array, follows: Float64Array, length: number, tagCount: number) {
   const forward = new Float64Array(length * tagCount);
   const backward = new Float64Array(length * tagCount).fill(1, (length - 1) * tagCount);
   const sums = new Float64Array(length);

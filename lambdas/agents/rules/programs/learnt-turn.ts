@@ -1,0 +1,102 @@
+import type { DialogueAct, Prompt, Slot, SlotKind } from '../dialogue-acts/kinds.ts';
+import type { Turn } from '../dialogue-acts/read-turn.ts';
+import { doubtsComing } from '../understanding/find-intents.ts';
+import type { Matter } from '../understanding/find-matter.ts';
+import type { Intent } from '../understanding/understood.ts';
+
+/** From here on an act is taken for done, and below for not done, whatever rules found; between, the rules decide. */
+const surely = 0.4;
+const hardly = 0.05;
+/** What is done at once on the strength of it has to be surer. */
+const surelyAtOnce = 0.6;
+const doneAtOnce: ReadonlySet<DialogueAct> = new Set(['yes', 'confirm']);
+
+/** Whether a message does it; undefined where what was learnt leaves it to the rules. */
+export function does({ likely, prompt }: Turn, act: DialogueAct): boolean | undefined {
+  // Who was asked for a name, or nothing, answers whatever was asked then.
+  if (prompt === 'first' && (act === 'yes' || act === 'no')) return undefined;
+  const share = likely.get(act) ?? 0;
+  return share >= (doneAtOnce.has(act) ? surelyAtOnce : surely) ? true : share <= hardly ? false : undefined;
+}
+
+const intentOf: Partial<Record<DialogueAct, Intent>> = {
+  book: 'book',
+  move: 'reschedule',
+  cancel: 'cancel',
+  confirm: 'confirm',
+  when: 'ask-times',
+  refill: 'refill',
+  results: 'results',
+  end: 'decline',
+  yes: 'yes',
+  no: 'no',
+};
+
+/** In the middle of something these are mostly a part of it: «búsqueme una el lunes». */
+const begins: ReadonlySet<DialogueAct> = new Set(['book', 'confirm', 'when']);
+
+/** Who names another time refuses nothing else by it. */
+const isOfOffer = ({ prompt }: Turn) => prompt === 'choose' || prompt === 'one';
+
+/** What rules found in a text, set right where what was learnt is sure. */
+export function settledIntents(
+  found: readonly Intent[],
+  text: string,
+  turn: Turn,
+  isUnderway: boolean,
+): Intent[] {
+  const acts = Object.entries(intentOf) as [DialogueAct, Intent][];
+  const isRefuted = (intent: Intent) => acts.some(([act, of]) => of === intent && does(turn, act) === false);
+  const isAdded = (act: DialogueAct) =>
+    does(turn, act) &&
+    !(act === 'confirm' && doubtsComing(text)) &&
+    !(isUnderway && begins.has(act)) &&
+    !(act === 'no' && isOfOffer(turn));
+  const added = acts.flatMap(([act, intent]) => (isAdded(act) && !found.includes(intent) ? [intent] : []));
+  return [...found.filter((intent) => !isRefuted(intent)), ...added];
+}
+
+type Answer = 'yes' | 'no' | 'unsure' | undefined;
+
+/** `found`: by rules. */
+export function settledAnswer(found: Answer, turn: Turn): Answer {
+  const [yes, no] = [does(turn, 'yes'), does(turn, 'no')];
+  if (yes && !no) return 'yes';
+  if (no && !yes && !isOfOffer(turn)) return 'no';
+  return (found === 'yes' && yes === false) || (found === 'no' && no === false) ? undefined : found;
+}
+
+/** `found`: by rules. */
+export function settledMatter(found: Matter | undefined, turn: Turn): Matter | undefined {
+  if (does(turn, 'late')) return 'late';
+  if (does(turn, 'bill')) return 'charge';
+  if (does(turn, 'paper')) return found === 'records' ? 'records' : 'certificate';
+  const act = found === 'late' ? 'late' : found === 'charge' ? 'bill' : 'paper';
+  return found && does(turn, act) === false ? undefined : found;
+}
+
+/** What speaks of an appointment that they have. */
+const ofOneBooked: readonly DialogueAct[] = ['move', 'cancel', 'confirm', 'keep', 'when', 'late'];
+
+const newAlone: ReadonlySet<Prompt> = new Set(['first', 'service', 'when', 'choose', 'one']);
+
+/** The slots of a part of a text, by its own offsets. */
+export function slotsIn(part: string, text: string, turn: Turn): Slot[] {
+  const from = text.indexOf(part);
+  // Where no time is wished, one that is only told may be the wish; and who speaks of no appointment that they have may
+  // wish what sounds like the time of one. There the rules decide.
+  const isWished = turn.slots.some(({ kind }) => kind === 'wished');
+  const isOfNone = newAlone.has(turn.prompt) && ofOneBooked.every((act) => !does(turn, act));
+  const isOpen = (kind: SlotKind) => (kind === 'told' && !isWished) || (kind === 'own' && isOfNone);
+  const slots = turn.slots.filter(({ kind }) => !isOpen(kind));
+  if (from === -1) return slots;
+  return slots
+    .filter(({ at, end }) => end > from && at < from + part.length)
+    .map(({ kind, at, end }) => ({ kind, at: Math.max(0, at - from), end: end - from }));
+}
+
+/** The words of the first slot of a kind. */
+export function wordsOf(kind: SlotKind, text: string, { slots }: Turn): string | undefined {
+  const slot = slots.find((one) => one.kind === kind);
+  return slot && text.slice(slot.at, slot.end);
+}
