@@ -1,5 +1,6 @@
 import type { Features } from '../../../clinical/sequence-tagger/tagger.ts';
 import type { Tokens } from '../../../clinical/sequence-tagger/tokens.ts';
+import { timesByWords } from '../understanding/find-times.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Prompt, Slot } from './kinds.ts';
@@ -18,9 +19,15 @@ const far = 8;
 export function slotFeatures(text: string, tokens: Tokens, prompt: Prompt): Features {
   const words = wordsOf(text, tokens);
   const kinds = words.map(classOf);
+  const byWords = timesByWords(text);
+  const ruled = words.map((_, index) => {
+    const start = tokens.starts[index] ?? 0;
+    return byWords.find(({ at, end }) => at <= start && start < end)?.kind ?? '';
+  });
   const shapes = words.map((_, index) =>
     shapeOf(text.slice(tokens.starts[index] ?? 0, tokens.ends[index] ?? 0)),
   );
+  const all = [...new Set(byWords.map(({ kind }) => kind))].sort().join(' ');
   const rows: number[] = [];
   const starts = new Uint32Array(tokens.length + 1);
   const put = (template: string, value: string) => rows.push(rowOf(template, value, slotRows));
@@ -37,6 +44,11 @@ export function slotFeatures(text: string, tokens: Tokens, prompt: Prompt): Feat
     put('shape asked', `${shapes[index]} ${prompt}`);
     put('shapes', `${shapes[index - 1] ?? outside} ${shapes[index]} ${shapes[index + 1] ?? outside}`);
     put('asked', prompt);
+    put('by words', ruled[index] ?? '');
+    put('by words asked', `${ruled[index]} ${prompt}`);
+    put('by words class', `${ruled[index]} ${own}`);
+    put('by words beside', `${ruled[index - 1] ?? ''} ${ruled[index]} ${ruled[index + 1] ?? ''}`);
+    put('by words of all', `${ruled[index]} ${all}`);
     for (let by = 1; by <= 4; by += 1) {
       put(`-${by}`, at(index - by));
       put(`+${by}`, at(index + by));

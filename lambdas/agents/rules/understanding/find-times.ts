@@ -93,31 +93,18 @@ const vocabulary = vocabularyOf([
   ],
 ]);
 
-/** Of what is marked so no time is read. */
-const untimely: ReadonlySet<SlotKind> = new Set(['told', 'birth-date', 'identifier']);
+/** What times are marked as; of other marks the words decide. */
+const ofTimes: ReadonlySet<SlotKind> = new Set(['wished', 'refused', 'own', 'told', 'choice']);
 
 /**
  * The times that somebody names, in the order in which they do; what they cannot do is marked as negated. `slots`: what stretches
  * of the text are, where that was learnt; of the others their words decide.
  */
 export function findTimes(text: string, { now, timeZone }: Clock, slots: readonly Slot[] = []): SaidTime[] {
-  const words = withDigits(plain(text, vocabulary))
-    .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
-    .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
-    .replaceAll(/\banoche\b/g, 'ayer por la noche')
-    // «No sea malita, deme el martes», «¿no habrá algo el jueves?», «no podría ser el lunes» refuse nothing.
-    .replaceAll(/\bno (?=se(?:a|as|an) (?:mal|asi))/g, '')
-    .replaceAll(
-      /\bno (?=(?:podrian?|pueden?|podran?|habra|habria|tendran?|tienen?|hay|(?:me|se|nos|le) (?:pueden?|podrian?|podran?|da|dan|darian?|dej\w+)|seria|sera|sirve)\b[^.;!?]{0,80}\?)/g,
-      '',
-    )
-    .replaceAll(/\bno (?=(?:podria|podra|seria|habria) (?:ser|haber|posible)\b)/g, '')
-    .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
+  const words = wordsOf(text);
   const instant = Temporal.Instant.from(now);
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const found = withKinds(search(words, today), words, text, slots).filter(
-    ({ kind }) => kind === undefined || !untimely.has(kind),
-  );
+  const found = withKinds(search(words, today), words, text, slots).filter(({ kind }) => kind !== 'told');
   const groups = withDaysOfOthers(groupsOf(found, words), words, today);
   const told = datedAlone(withinWeeks(groups, words), words).flatMap((group) => {
     if (isUntil(words, group)) return [];
@@ -146,9 +133,43 @@ function withKinds(
   return found.map((one) => {
     const place = placeOf(one.at, one.end);
     const slot = place && slots.find(({ at, end }) => at < place.end && place.at < end);
-    return slot ? { ...one, kind: slot.kind } : one;
+    return slot && ofTimes.has(slot.kind) ? { ...one, kind: slot.kind } : one;
   });
 }
+
+/** In plain words, as the expressions know them. */
+const wordsOf = (text: string): string =>
+  withDigits(plain(text, vocabulary))
+    .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
+    .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
+    .replaceAll(/\banoche\b/g, 'ayer por la noche')
+    // «No sea malita, deme el martes», «¿no habrá algo el jueves?», «no podría ser el lunes» refuse nothing.
+    .replaceAll(/\bno (?=se(?:a|as|an) (?:mal|asi))/g, '')
+    .replaceAll(
+      /\bno (?=(?:podrian?|pueden?|podran?|habra|habria|tendran?|tienen?|hay|(?:me|se|nos|le) (?:pueden?|podrian?|podran?|da|dan|darian?|dej\w+)|seria|sera|sirve)\b[^.;!?]{0,80}\?)/g,
+      '',
+    )
+    .replaceAll(/\bno (?=(?:podria|podra|seria|habria) (?:ser|haber|posible)\b)/g, '')
+    .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
+
+/** Which times a text names by its words alone, and whether those say that they are wished, refused, or an appointment's. */
+export function timesByWords(text: string): Slot[] {
+  const words = wordsOf(text);
+  const found = search(words, anyDay);
+  if (found.length === 0) return [];
+  const placeOf = aligner(words, text);
+  const groups = groupsOf(found, words);
+  const isNot = (group: Group) => isRefused(words, group) || (turnsTo(groups, group) && isBusy(words, group));
+  const kindOf = (group: Group): SlotKind =>
+    isAppointments(words, group) ? 'own' : isNot(group) ? 'refused' : 'wished';
+  return groups.flatMap((group) => {
+    const place = placeOf(group.at, group.end);
+    return place ? [{ kind: kindOf(group), ...place }] : [];
+  });
+}
+
+/** Of what is only told apart it does not matter which. */
+const anyDay = Temporal.PlainDate.from('2026-01-05');
 
 /** Each stretch of the words is read once, by the first expression that knows it. */
 function search(words: string, today: Day): Found[] {
