@@ -6,6 +6,10 @@ import { relative } from './speaks-for-another.ts';
 /** Right before a name these say that it is one's own. */
 const own =
   /(?:^|[\s,.])(?:soy|somos|me llamo|mi nombre(?: completo)?(?: es)?|(?<!de )nombre(?: completo)?|mis datos(?: son)?|(?:le |les |te )?(?:habla|escribe|saluda)(?: de nuevo)?|aqui|aca|i am|i'?m|my name is|this is|atentamente|atte|saludos|gracias)[\s:,.-]*(?:(?:la|el|su|una|un) )?(?:paciente |senora |senor |sra |sr |dona |don )?[\s:,]*$/;
+/** So does what comes right after it: «don Carlos Mendoza por acá». */
+const ownAfter = /^(?: [a-z]+){0,3}?(?: (?:por (?:aca|aqui)|al habla|reportandose)|,? para servir(?:le|les|te))\b/;
+/** «Reciba un cordial saludo de Carlos Mendoza». */
+const greeting = /\bsaludos?(?: (?:cordial|cordiales|afectuoso|respetuoso))? de(?: (?:don|dona))?[\s:]*$/;
 /** And these that it is somebody else's. */
 const anothers = new RegExp(
   `(?:^|[\\s,.])(?:de|del|a|al|para|pa|por|con|don|dona|senora?|sra?|se llama|llamad[oa]|que|mi|de nombre|for|about|trabaja|vive|${relative})[\\s:]*$`,
@@ -27,7 +31,7 @@ export function isNamedAsAnother(texts: readonly string[], givenName: string): b
 }
 
 const isAnothers = (before: string, after: string) =>
-  !own.test(before) && (anothers.test(before) || told.test(after));
+  !own.test(before) && !greeting.test(before) && !ownAfter.test(after) && (anothers.test(before) || told.test(after));
 
 const sentencesOf = (text: string) =>
   fold(text)

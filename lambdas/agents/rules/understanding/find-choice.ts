@@ -91,7 +91,7 @@ export const isBarePlace = (text: string): boolean =>
   bareNumber.test(chosenIn(secondThoughts(text)?.after ?? text));
 
 const inTheMiddle =
-  /\b(?:l[ao]|el) (?:de |del )?(?:en ?)?(?:el )?(?:medio|centro)\b|^del? (?:en ?)?medio\b|\bmiddle one\b/;
+  /\b(?:l[ao]|el) (?:de |del )?(?:en ?)?(?:el )?(?:medio|centro)\b|\bl[ao] de la mitad\b|^del? (?:en ?)?medio\b|\bmiddle one\b/;
 const english = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 function byPlace(words: string, count: number): number | undefined {

@@ -30,6 +30,7 @@ import {
   oneDay,
   weekOf,
 } from './day-span.ts';
+import { namedDayExpressions } from './named-days.ts';
 
 const weekday = `(${weekdays.join('|')})s?`;
 const month = `(${months.join('|')}|setiembre|ene|feb|mar|abr|may|jun|jul|ago|sept?|set|oct|nov|dic)\\.?`;
@@ -51,6 +52,15 @@ const expression = (said: string, read: Read): Expression => ({
 });
 /** In the order in which they are looked for; what one has read no other reads. */
 export const dayExpressions: readonly Expression[] = [
+  ...namedDayExpressions.map(({ said, read }) => expression(said, (_, today) => read(today))),
+  expression('(?:el )?(?:dia )?primero (?:de|del) mes(?: que viene)?|(?:el )?dia primero', (_, today) =>
+    some(dayOfMonth(today, 1)),
+  ),
+  // «No este lunes que viene, el otro»: the one a week later.
+  expression(
+    `no (?:es |para )?(?:este|el|ese) ${weekday}(?: que (?:viene|entra))?(?: eh)?,? (?:sino |si no )?(?:el )?(?:otro|siguiente|que (?:le )?sigue)`,
+    ([name = ''], today) => some(nextWeekday(today, numberOf(name)).add({ days: 7 })),
+  ),
   expression('(?:anteayer|antier|antes de ayer)', (_, today) => some(today.subtract({ days: 2 }))),
   expression('ayer', (_, today) => some(today.subtract({ days: 1 }))),
   expression('(?:desde )?hace (una?|\\d{1,2}) (dia|semana|mes)(?:e?s)?', (groups, today) => {
