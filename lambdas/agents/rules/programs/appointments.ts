@@ -1,13 +1,12 @@
-import { Temporal } from 'temporal-polyfill';
 import { type AgentAppointment, toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import { nextBooking } from './booking.ts';
 import { chooseTime } from './choose-time.ts';
 import type { Heard } from './heard.ts';
+import { windowsBeside } from './moved-windows.ts';
 import { capitalized, choices, sayAppointment } from './spanish.ts';
-import { type Booking, handOver, type State, type Window } from './state.ts';
+import { handOver, type State } from './state.ts';
 import { canDo } from './topics.ts';
-import { holds, isWithin } from './windows.ts';
 
 /** «Ajá, bórrela», to whether it is to be cancelled. */
 const order =
@@ -140,25 +139,12 @@ function move(state: State, picked: AgentAppointment, facts: Facts): Step<State>
       ? { practitioner: picked.practitioner, isUsualPractitioner: true }
       : {};
   const moved = {
-    ...elsewhere(booking, picked.start, facts.timeZone),
+    ...windowsBeside(booking, picked.start, facts.timeZone),
     ...service,
     ...usual,
     movedId: picked.appointmentId,
   };
   return { state: { ...state, lead, booking: moved } };
-}
-
-/** Who moves it wants another day than its own, where they name others. */
-function elsewhere(booking: Booking, start: string, timeZone: string): Booking {
-  const day = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
-  const at = ({ epochMilliseconds }: { epochMilliseconds: number }) =>
-    new Date(epochMilliseconds).toISOString();
-  const own: Window = { from: at(day), to: at(day.add({ days: 1 })), isExact: false };
-  const windows = booking.windows.filter((one) => !isWithin({ start }, one) || !holds(own, one));
-  // «El mismo jueves, pasado el mediodía».
-  const isNamed = booking.windows.some((one) => isWithin({ start }, one));
-  if (!isNamed || windows.length === 0) return booking;
-  return { ...booking, windows, excluded: [...booking.excluded, own] };
 }
 
 function notMine(state: State): State {

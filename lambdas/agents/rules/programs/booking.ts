@@ -1,5 +1,6 @@
 import type { Facts, Step } from '../dialogue.ts';
 import { chooseTime } from './choose-time.ts';
+import { hearWhat } from './hear-what.ts';
 import type { Heard } from './heard.ts';
 import { knownOf } from './known.ts';
 import { withAnybody } from './learn-booking.ts';
@@ -54,8 +55,10 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
       return { ...state, booking: withoutOffer(refusing(next)) };
     }
+    // «A la misma hora» wishes for something that is not understood: nothing is given up for it.
+    const refusesThem = heard.does('no') || (heard.does('others') && heard.slot('wished') === undefined);
     const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
-    if (isOpen && (heard.yesNo === 'no' || isNone || heard.does('others') || heard.does('no'))) {
+    if (isOpen && (heard.yesNo === 'no' || isNone || refusesThem)) {
       return { ...state, booking: withoutOffer({ ...refusing(next), windows: [], isWidened: false }) };
     }
   }
@@ -65,7 +68,8 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     // Who asks for what they could not do before can do it now.
     const excluded = [...next.excluded.filter((out) => !wanted.some((one) => holds(out, one))), ...unwanted];
     const refused = moreTimes.test(heard.text) ? refusing(next) : wantedAgain(next, wanted);
-    return { ...state, booking: withoutOffer({ ...refused, windows, excluded, isWidened: false }) };
+    const about = aboutMoved(state, heard, isAnyDay && unwanted.length === 0);
+    return { ...state, booking: withoutOffer({ ...refused, ...about, windows, excluded, isWidened: false }) };
   }
   const isOther = next.service !== booking.service || next.practitioner !== booking.practitioner;
   if (isOther) return { ...state, booking: withoutOffer(next) };
@@ -84,6 +88,17 @@ const moreTimes =
   /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra|l[ao]s mism[ao]s|repit\p{L}*|(?:es[ao]s?|[eé]st?[ao]s) ya (?:me )?l[ao]s? \p{L}+|ya (?:es[ao]s )?me l[ao]s? \p{L}+|ya (?:me )?(?:ofreci\p{L}*|dij\p{L}*) es[ao]s)(?!\p{L})/iu;
 
 const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu;
+
+/** Of one that is to be moved and is not looked up yet. */
+const weekAfter =
+  /(?<!\p{L})(?:(?:la )?(?:otra|siguiente) semana|semana (?:siguiente|despu[eé]s|de despu[eé]s|que le sigue))(?!\p{L})/iu;
+function aboutMoved({ topic, booking }: State, { text }: Heard, isHourAlone: boolean): Partial<Booking> {
+  if (topic !== 'reschedule' || booking.movedId) return {};
+  return {
+    ...(isHourAlone && !otherDay.test(text) ? { isHourAlone } : {}),
+    ...(weekAfter.test(text) ? { isWeekAfter: true } : {}),
+  };
+}
 
 const refusing = ({ offered = [], refused = [], ...booking }: Booking): Booking => ({
   ...booking,
@@ -122,39 +137,6 @@ function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Hear
 
 /** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
 const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';
-
-/** Where somebody says what ails them, and the clinic has a visit for all that. */
-const generalVisit = /\b(?:general|familiar|medicina interna)\b/iu;
-
-/** What the appointment is for, and with whom. One that is moved stays what it is. */
-function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts): Booking {
-  const practitioner = heard.practitioner();
-  const next =
-    practitioner && practitioner !== booking.practitioner
-      ? { ...booking, practitioner, isUsualPractitioner: false }
-      : booking;
-  if (booking.movedId) return next;
-  const choice = asked === 'service' ? heard.choice(services) : undefined;
-  const service =
-    heard.service(services, asked === 'service').service ??
-    (choice?.kind === 'one' ? services[choice.place] : undefined);
-  if (service) return service === next.service ? next : { ...next, service };
-  const isAnswer =
-    asked === 'service' && heard.yesNo === undefined && (!heard.isUnderstood || tellsWhy(heard));
-  const told = heard.slot('reason');
-  const reason = isAnswer ? heard.text : told && !ofControl.test(told) ? told : undefined;
-  if (reason === undefined || (!isAnswer && next.reason !== undefined)) return next;
-  const general = services.find((name) => generalVisit.test(name));
-  return { ...next, reason: reason.slice(0, 500), ...(general && !next.service ? { service: general } : {}) };
-}
-
-/** Which of the visits that is has to be asked. */
-const ofControl = /(?<!\p{L})(?:control|segui|chequeo|revis|anual|cr[oó]nic)/iu;
-
-/** «Dolor de rodillas cuando subo gradas» asks for no hours. */
-const tellsWhy = ({ text, intents }: Heard) =>
-  !text.includes('?') &&
-  intents.every((intent) => intent.startsWith('ask-') || intent === 'thanks' || intent === 'greet');
 
 /** Asks what is missing, looks for times, offers them and books the one that was chosen. */
 export function nextBooking(state: State, facts: Facts): Step<State> {

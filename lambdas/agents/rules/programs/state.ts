@@ -92,6 +92,10 @@ export interface Booking {
   /** Starts of times that they were offered and did not want. */
   refused?: readonly string[];
   isWidened?: boolean;
+  /** An hour or a part of the day was named, and no day. */
+  isHourAlone?: true;
+  /** «La semana siguiente», of one that is moved. */
+  isWeekAfter?: true;
 }
 
 export type Reported = Pick<

@@ -4,13 +4,22 @@ import { type Day, type DaySpan, oneDay, weekOf } from './day-span.ts';
 /** Days that people call by their name, folded, and when they are in a year. */
 const namedDays: readonly (readonly [said: string, inYear: (year: Day) => Day])[] = [
   // The fourth Thursday of November (5 U.S.C. 6103); the day after it.
-  ['(?:(?:el )?dia de )?(?:accion de gracias|(?:el )?(?:thanksgiving|san ?giving|sanguivin|dia del pavo))', thanksgiving],
+  [
+    '(?:(?:el )?dia de )?(?:accion de gracias|(?:el )?(?:thanksgiving|san ?giving|sanguivin|dia del pavo))',
+    thanksgiving,
+  ],
   ['(?:el )?(?:black friday|viernes negro)', (year) => thanksgiving(year).add({ days: 1 })],
   ['(?:la )?(?:nochebuena|noche buena|christmas eve)', (year) => year.with({ month: 12, day: 24 })],
   ['(?:la )?(?:navidad|christmas)', (year) => year.with({ month: 12, day: 25 })],
-  ['(?:la )?(?:nochevieja|noche vieja|fin de ano)|(?:el )?ano viejo', (year) => year.with({ month: 12, day: 31 })],
+  [
+    '(?:la )?(?:nochevieja|noche vieja|fin de ano)|(?:el )?ano viejo',
+    (year) => year.with({ month: 12, day: 31 }),
+  ],
   ['(?:el )?(?:ano nuevo|new year s?)', (year) => year.with({ month: 1, day: 1 })],
-  ['(?:el )?dia de (?:los )?reyes|los reyes|reyes magos|(?<=\\b(?:despues de|antes de|pasado|pasados) )reyes', (year) => year.with({ month: 1, day: 6 })],
+  [
+    '(?:el )?dia de (?:los )?reyes|los reyes|reyes magos|(?<=\\b(?:despues de|antes de|pasado|pasados) )reyes',
+    (year) => year.with({ month: 1, day: 6 }),
+  ],
 ];
 
 function thanksgiving(year: Day): Day {
@@ -33,8 +42,8 @@ const span = (from: Day, days: number): DaySpan => ({
 });
 
 /** What is said of such a day, and the days that are meant; those named longest first. */
-export const namedDayExpressions: readonly { said: string; read: (today: Day) => DaySpan[] }[] = namedDays.flatMap(
-  ([said, inYear]) => {
+export const namedDayExpressions: readonly { said: string; read: (today: Day) => DaySpan[] }[] =
+  namedDays.flatMap(([said, inYear]) => {
     const of = `(?:${said})`;
     return [
       {
@@ -52,5 +61,4 @@ export const namedDayExpressions: readonly { said: string; read: (today: Day) =>
       },
       { said: of, read: (today: Day) => [oneDay(next(inYear, today))] },
     ];
-  },
-);
+  });
