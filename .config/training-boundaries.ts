@@ -5,7 +5,7 @@ const distressTraining =
   '^infra/([a-z]+-distress-classifier|distress-(sentences|asides|calibration)|list-real-words)\\.ts$';
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 const mentionTraining = '^infra/((train|measure)-mentions|mention-sentences)\\.ts$';
-const actTraining = '^infra/(train-dialogue-acts|act-sentences)\\.ts$';
+const actTraining = '^infra/((train|measure)-dialogue-acts|act-sentences)\\.ts$';
 /** The order in which they learn, chains, and what taggers are stored as. */
 const anyTraining = '^infra/(shuffle|storable-model|sequence-chain)\\.ts$';
 
@@ -69,7 +69,7 @@ export const trainingBoundaries: IForbiddenRuleType[] = [
         actTraining,
         anyTraining,
         inside('lambdas/agents/rules/dialogue-acts', 'lambdas/clinical/sequence-tagger'),
-        '^lambdas/agents/rules/understanding/find-intents\\.ts$',
+        '^lambdas/agents/rules/understanding/(find-(intents|matter|times)|understood)\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },

@@ -7,7 +7,8 @@ import { relative } from './speaks-for-another.ts';
 const own =
   /(?:^|[\s,.])(?:soy|somos|me llamo|mi nombre(?: completo)?(?: es)?|(?<!de )nombre(?: completo)?|mis datos(?: son)?|(?:le |les |te )?(?:habla|escribe|saluda)(?: de nuevo)?|aqui|aca|i am|i'?m|my name is|this is|atentamente|atte|saludos|gracias)[\s:,.-]*(?:(?:la|el|su|una|un) )?(?:paciente |senora |senor |sra |sr |dona |don )?[\s:,]*$/;
 /** So does what comes right after it: «don Carlos Mendoza por acá». */
-const ownAfter = /^(?: [a-z]+){0,3}?(?: (?:por (?:aca|aqui)|al habla|reportandose)|,? para servir(?:le|les|te))\b/;
+const ownAfter =
+  /^(?: [a-z]+){0,3}?(?: (?:por (?:aca|aqui)|al habla|reportandose)|,? para servir(?:le|les|te))\b/;
 /** «Reciba un cordial saludo de Carlos Mendoza». */
 const greeting = /\bsaludos?(?: (?:cordial|cordiales|afectuoso|respetuoso))? de(?: (?:don|dona))?[\s:]*$/;
 /** And these that it is somebody else's. */
@@ -31,7 +32,10 @@ export function isNamedAsAnother(texts: readonly string[], givenName: string): b
 }
 
 const isAnothers = (before: string, after: string) =>
-  !own.test(before) && !greeting.test(before) && !ownAfter.test(after) && (anothers.test(before) || told.test(after));
+  !own.test(before) &&
+  !greeting.test(before) &&
+  !ownAfter.test(after) &&
+  (anothers.test(before) || told.test(after));
 
 const sentencesOf = (text: string) =>
   fold(text)

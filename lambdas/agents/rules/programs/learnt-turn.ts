@@ -1,7 +1,9 @@
+import { personWritten } from '../../../clinical/statements/people.ts';
 import type { DialogueAct, Prompt, Slot, SlotKind } from '../dialogue-acts/kinds.ts';
 import type { Turn } from '../dialogue-acts/read-turn.ts';
 import { doubtsComing } from '../understanding/find-intents.ts';
 import type { Matter } from '../understanding/find-matter.ts';
+import { fold } from '../understanding/fold.ts';
 import type { Intent } from '../understanding/understood.ts';
 
 /** From here on an act is taken for done, whatever rules found, and below for not done where they err; between, they decide. */
@@ -38,6 +40,17 @@ const intentOf: Partial<Record<DialogueAct, Intent>> = {
 /** In the middle of something these are mostly a part of it: «búsqueme una el lunes». */
 const begins: ReadonlySet<DialogueAct> = new Set(['book', 'confirm', 'when']);
 
+const oneself = /\b(?:mi|mis|mio|mia|yo|me|tengo|tenia|tenemos|nos|my|i)\b/;
+const somebody = new RegExp(`\\b(?:${personWritten}|ex)\\b`);
+/** Nobody is told when somebody else's is by words that no rule knows: «la que vivía conmigo, ¿qué día va?» */
+const isOfOwn = (text: string) => oneself.test(fold(text)) && !somebody.test(fold(text));
+
+const errands: readonly DialogueAct[] = ['book', 'move', 'cancel', 'confirm'];
+/** Whether they ask about somebody else; of who has an errand the rules know it, and so do the tools that do it. */
+export const asksAboutAnother = (text: string, turn: Turn): boolean =>
+  errands.every((act) => !does(turn, act)) &&
+  (does(turn, 'another') === true || (does(turn, 'when') === true && somebody.test(fold(text))));
+
 /** Who names another time refuses nothing else by it. */
 const isOfOffer = ({ prompt }: Turn) => prompt === 'choose' || prompt === 'one';
 
@@ -53,6 +66,7 @@ export function settledIntents(
   const isAdded = (act: DialogueAct) =>
     does(turn, act) &&
     !(act === 'confirm' && doubtsComing(text)) &&
+    !(act === 'when' && !isOfOwn(text)) &&
     !(isUnderway && begins.has(act)) &&
     !(act === 'no' && isOfOffer(turn));
   const added = acts.flatMap(([act, intent]) => (isAdded(act) && !found.includes(intent) ? [intent] : []));

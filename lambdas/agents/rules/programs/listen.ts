@@ -31,10 +31,19 @@ import { saysUnwell, saysUnwellToo } from '../understanding/says-unwell.ts';
 import { secondThoughts } from '../understanding/second-thoughts.ts';
 import type { Intent, SaidTime } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
-import { does, settledAnswer, settledIntents, settledMatter, slotsIn, wordsOf } from './learnt-turn.ts';
+import {
+  asksAboutAnother,
+  does,
+  settledAnswer,
+  settledIntents,
+  settledMatter,
+  slotsIn,
+  wordsOf,
+} from './learnt-turn.ts';
 import { withoutPastDates } from './past-dates.ts';
 import { namedService } from './services.ts';
 import type { Window } from './state.ts';
+import { withoutDenied } from './without-denied.ts';
 
 /** What whoever sends several lines may have said in one of them alone. */
 const saidAlone = (line: string) => findIntents(line).filter((intent) => intent === 'stop');
@@ -138,7 +147,10 @@ export function listen(whole: string, { now, timeZone }: Facts, prompt?: Prompt,
     isEnglish: intents.includes('english'),
     isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
     isRefusal: () => intents.includes('refusal'),
-    isForAnother: () => findName(text)?.relation !== undefined || asksOfAnother.test(fold(text)),
+    isForAnother: () =>
+      findName(text)?.relation !== undefined ||
+      asksOfAnother.test(fold(text)) ||
+      (turn !== undefined && asksAboutAnother(text, turn)),
     speaksForAnother: once(() => speaksForAnother(text)),
     isAboutMessages: () => messages.test(fold(text)),
     isPreference: () => preference.test(fold(text)),
@@ -225,23 +237,3 @@ const asksOfAnother = new RegExp(
 );
 const wrongPerson =
   /\b(?:se equivoc\w+|numero equivocado|(?:numero|celular|cel|telefono|movil|linea) ya no (?:es|pertenece) (?:del?|a) |ya no es (?:el )?(?:numero|celular|telefono|movil) de |equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
-/** «No quiero cancelar»: what somebody does not want is not what they want. */
-const denied =
-  /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;
-/** «No me cancelen la cita», «no me la vayan a quitar»: asked, in as many words, that it is not done. */
-const forbidden =
-  /\bno (?:(?:me|nos|se|le|les|te) )?(?:(?:la|lo|las|los) )?(?:(?:cancel|anul|quit|borr|elimin|tach|cambi|reprogram|reagend)(?:e|en|es)|(?:suspend|muev|pierd|pospong)(?:a|an|as)|(?:vaya|vayan|vayas|vas|van|va) a (?:cancel|anul|quit|borr|elimin|tach|cambi|reprogram|reagend|suspend|mov|perd|pospon)[ae]r(?:me|nos)?(?:la|lo|las|los)?)(?![\p{L}])/giu;
-/** «Yo no cancelé nada», «mi cita fue cancelada»: told of what was done, by somebody else or not at all. */
-const told =
-  /\b(?:no (?:la |lo |me )?cancelé|(?:fue|est[aá]|aparece|sale|qued[oó]) (?:como )?cancelad[oa])(?![\p{L}])/giu;
-/** «¿Cobran si cancelo?»: asks what would come of it. */
-const supposed =
-  /\bsi (?:yo )?(?:la |lo )?(?:cancelo|anulo|cambio|muevo|falto|no (?:voy|llego|asisto|puedo (?:ir|asistir|llegar)))(?![\p{L}])/giu;
-const consequence =
-  /\b(?:cobr\p{L}+|qu[eé] (?:pasa|sucede|ocurre)|multa\p{L}*|penaliz\p{L}+|cargos?|recargo|pierdo|hay (?:problema|costo)|tiene costo)(?![\p{L}])/iu;
-
-/** What is said of what they do not want, did not do, or only ask about, taken out. */
-function withoutDenied(text: string): string {
-  const asked = text.includes('?') && consequence.test(text) ? text.replaceAll(supposed, ' ') : text;
-  return [denied, forbidden, told].reduce((left, said) => left.replaceAll(said, ' '), asked);
-}

@@ -108,3 +108,14 @@ describe('of times that are offered', () => {
     expect(calls.at(-1)).toMatchObject({ arguments: { from: expect.stringContaining('2026-12-03') } });
   });
 });
+
+// Found in an evaluation: what was learnt understood who asked when a former partner comes, and told it.
+test.each([
+  'quisiera saber qué día le toca a Lucía',
+  'oye, la que era mi novia tiene algo ahí esta semana, ¿no?',
+  'a ver, la Lucía, la que vivía conmigo, ¿qué día va?',
+  'me dice a qué hora va mi cuñado el lunes',
+])('«%s» asks for no appointment of whoever writes', (text) => {
+  const heard = listen(text, { ...clock, services: [] } as unknown as Parameters<typeof listen>[1], 'first');
+  expect(heard.intents).not.toContain('ask-times');
+});
