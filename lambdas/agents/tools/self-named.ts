@@ -17,7 +17,7 @@ const anothers = new RegExp(
 );
 /** What people say of others: the name, perhaps with surnames, and what they do. */
 const told =
-  /^(?: [a-z]+){0,3}? (?:es (?:mi|la|el|una?)|no (?:puede|va|podra|sabe|quiere|usa)|quiere|necesita|tiene|le manda|me (?:pidio|encargo|dijo)|nos (?:pidio|encargo)|trabaja|vive|esta|anda|perdio|fue)\b/;
+  /^(?: [a-z]+){0,3}? (?:es (?:mi|la|el|una?)|no (?:puede|va|podra|sabe|quiere|usa)|quiere|necesita|tiene|le manda|me (?:pidio|encargo|dijo)|nos (?:pidio|encargo)|trabaja|vive|esta|anda|perdio|fue|va|ira|viene|vino|vendra|sale|asiste|asistio|estuvo)\b/;
 
 /**
  * Whether whoever writes names this person as somebody else alone: «la cita de Rosa», «doña Rosa no puede ir». To have

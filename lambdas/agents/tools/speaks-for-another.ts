@@ -44,6 +44,9 @@ const signs: readonly RegExp[] = [
     `\\b${kept}(?: \\w+){0,3} (?:de|para|a nombre de) (?:mi|nuestr[oa]|un|una|el|la) ${relative}\\b`,
   ),
   new RegExp(`\\b${act}(?: (?:la|el|una?|lo|su|otra?) ${kept}| ${kept}) a (?:mi|nuestr[oa]) ${relative}\\b`),
+  new RegExp(
+    `\\b${kept} de(?:l| la)? (?:sr|sra|senor|senora|senorita|don|dona) (?!doctora?\\b|dra?\\b)[a-z]+`,
+  ),
   new RegExp(`\\b(?:cancel|agend|reagend|reserv)\\w* a (?:mi|nuestr[oa]) ${relative}\\b`),
   /\b(?:desde|con) el (?:celular|telefono|numero|whatsapp) de (?:mi|la|el) \w+(?: \w+){0,4} su (?:cita|consulta|turno|hora)\b/,
   // «Mi papá quiere cambiar su cita», «mi empleado tiene cita», «ella no va a poder ir».

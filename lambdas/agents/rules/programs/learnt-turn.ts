@@ -40,16 +40,19 @@ const intentOf: Partial<Record<DialogueAct, Intent>> = {
 /** In the middle of something these are mostly a part of it: «búsqueme una el lunes». */
 const begins: ReadonlySet<DialogueAct> = new Set(['book', 'confirm', 'when']);
 
+const ownOne = /\b(?:mi (?:cita|turno|consulta|hora|control|visita)|me toca|lo mio|la mia)\b/;
 const oneself = /\b(?:mi|mis|mio|mia|yo|me|tengo|tenia|tenemos|nos|my|i)\b/;
 const somebody = new RegExp(`\\b(?:${personWritten}|ex)\\b`);
 /** Nobody is told when somebody else's is by words that no rule knows: «la que vivía conmigo, ¿qué día va?» */
-const isOfOwn = (text: string) => oneself.test(fold(text)) && !somebody.test(fold(text));
+const isOfOwn = (text: string) =>
+  ownOne.test(fold(text)) || (oneself.test(fold(text)) && !somebody.test(fold(text)));
 
 const errands: readonly DialogueAct[] = ['book', 'move', 'cancel', 'confirm'];
 /** Whether they ask about somebody else; of who has an errand the rules know it, and so do the tools that do it. */
 export const asksAboutAnother = (text: string, turn: Turn): boolean =>
   errands.every((act) => !does(turn, act)) &&
-  (does(turn, 'another') === true || (does(turn, 'when') === true && somebody.test(fold(text))));
+  (does(turn, 'another') === true ||
+    (does(turn, 'when') === true && !isOfOwn(text) && somebody.test(fold(text))));
 
 /** Who names another time refuses nothing else by it. */
 const isOfOffer = ({ prompt }: Turn) => prompt === 'choose' || prompt === 'one';

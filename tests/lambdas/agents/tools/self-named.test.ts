@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNamedAsAnother } from '../../../../lambdas/agents/tools/self-named.ts';
+import { speaksForAnother } from '../../../../lambdas/agents/tools/speaks-for-another.ts';
 
 test.each([
   'don Carlos Mendoza por acá. córrame la del lunes',
@@ -18,4 +19,19 @@ test.each([
   'don Carlos me pidió que la cambie',
 ])('«%s» names somebody else', (text) => {
   expect(isNamedAsAnother([text], 'Carlos')).toBe(true);
+});
+
+test.each([
+  'me puede confirmar si Carlos Mendoza va el lunes',
+  '¿Carlos estuvo ahí ayer?',
+  'Carlos viene hoy, ¿verdad?',
+])('«%s» asks about somebody else', (text) => expect(isNamedAsAnother([text], 'Carlos')).toBe(true));
+
+test.each([
+  ['cuando es la cita del sr mendoza', true],
+  ['el turno de la señora Rosa', true],
+  ['mi cita del señor doctor Campos', false],
+  ['mi cita del lunes', false],
+])('«%s» speaks for somebody else: %s', (text, expected) => {
+  expect(speaksForAnother(text)).toBe(expected);
 });

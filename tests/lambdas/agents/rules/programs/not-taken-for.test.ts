@@ -119,3 +119,13 @@ test.each([
   const heard = listen(text, { ...clock, services: [] } as unknown as Parameters<typeof listen>[1], 'first');
   expect(heard.intents).not.toContain('ask-times');
 });
+
+test.each(['mi esposo botó el papel, qué día era mi cita', 'se me perdió el papelito, qué día tenía yo'])(
+  '«%s» asks for their own',
+  (text) => {
+    const facts = { ...clock, services: [] } as unknown as Parameters<typeof listen>[1];
+    const heard = listen(text, facts, 'first');
+    expect(heard.intents).toContain('ask-times');
+    expect(heard.isForAnother()).toBe(false);
+  },
+);
