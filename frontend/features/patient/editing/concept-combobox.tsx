@@ -58,9 +58,12 @@ export function ConceptCombobox({
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       pick(chosen);
-    } else if (event.key === 'Escape' && shown.length > 0) {
-      event.preventDefault();
-      event.stopPropagation();
+    } else if (event.key === 'Escape') {
+      // A list that is not there yet is not wanted either; what else Escape closes is left to others then.
+      if (shown.length > 0) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       setOpen(false);
       setActive(none);
     }

@@ -82,6 +82,27 @@ describe('the field of a concept', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  it('stays closed where Escape came before the list did', async () => {
+    const user = userEvent.setup();
+    const field = (list: typeof offered | undefined) => (
+      <ChakraProvider value={getTheme()}>
+        <ConceptCombobox
+          label="Problema"
+          name="concept"
+          hint="Elija"
+          value={{ text: 'asma', coding: [] }}
+          offered={list}
+          onChange={() => undefined}
+        />
+      </ChakraProvider>
+    );
+    const { rerender } = render(field(undefined));
+    await user.type(screen.getByRole('combobox', { name: 'Problema' }), 's{Escape}');
+    rerender(field(offered));
+    expect(screen.getByRole('combobox', { name: 'Problema' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
   it('closes with Escape and when it is left, and a resting pointer chooses nothing', async () => {
     const { user, field } = open();
     await user.type(field, 'asma');
