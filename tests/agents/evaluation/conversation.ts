@@ -108,7 +108,6 @@ export const sets = [
   '2026-11-eighth',
   '2026-11-ninth',
   '2026-11-tenth',
-  '2026-11-eleventh',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */
