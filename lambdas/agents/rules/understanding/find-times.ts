@@ -1,14 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Slot, SlotKind } from '../dialogue-acts/kinds.ts';
 import { aligner } from './aligned-words.ts';
-import { months, weekdays } from './day-readers.ts';
 import { ahead, type Day, type DaySpan } from './day-span.ts';
 import { datedAlone, isNarrowed, singleDays, turnsTo, withinWeeks } from './meant-days.ts';
 import { withDigits } from './numbers.ts';
 import { plain } from './plain.ts';
 import { dayExpressions } from './said-days.ts';
 import { type HourSpan, hourExpressions } from './said-hours.ts';
-import { vocabularyOf } from './slips.ts';
 import {
   type Found,
   type Group,
@@ -19,79 +17,8 @@ import {
   isUntil,
   withDaysOfOthers,
 } from './time-groups.ts';
+import { timeWords } from './time-words.ts';
 import type { Clock, SaidTime } from './understood.ts';
-
-const vocabulary = vocabularyOf([
-  ...weekdays,
-  ...months,
-  ...['manana', 'tarde', 'noche', 'pasado', 'semana', 'proximo', 'proxima', 'viene', 'siguiente', 'primera'],
-  ...[
-    'mediodia',
-    'despues',
-    'antes',
-    'cuarto',
-    'media',
-    'ahorita',
-    'temprano',
-    'cualquier',
-    'posible',
-    'pronto',
-  ],
-  // Words of their own, however near to one of these.
-  ...[
-    'marco',
-    'marta',
-    'marte',
-    'junto',
-    'junta',
-    'tarda',
-    'mano',
-    'tenia',
-    'tengo',
-    'medio',
-    'medico',
-    'media',
-  ],
-  ...[
-    'tiene',
-    'vienen',
-    'vine',
-    'venia',
-    'ante',
-    'cuatro',
-    'cuando',
-    'cuanto',
-    'cuadro',
-    'semanas',
-    'mananas',
-    'tardes',
-  ],
-  ...[
-    'noches',
-    'proximos',
-    'primero',
-    'primer',
-    'pasada',
-    'pasados',
-    'partes',
-    'posibles',
-    'cualquiera',
-    'nueve',
-  ],
-  ...[
-    'doce',
-    'doctor',
-    'fiebre',
-    'medias',
-    'ahora',
-    'paso',
-    'pasando',
-    'presion',
-    'nochi',
-    'vienes',
-    'tiempo',
-  ],
-]);
 
 /** What times are marked as; of other marks the words decide. */
 const ofTimes: ReadonlySet<SlotKind> = new Set(['wished', 'refused', 'own', 'told', 'choice']);
@@ -139,7 +66,7 @@ function withKinds(
 
 /** In plain words, as the expressions know them. */
 const wordsOf = (text: string): string =>
-  withDigits(plain(text, vocabulary))
+  withDigits(plain(text, timeWords))
     .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
     .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
     .replaceAll(/\banoche\b/g, 'ayer por la noche')
