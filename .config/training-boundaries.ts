@@ -6,8 +6,8 @@ const distressTraining =
 const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 const mentionTraining = '^infra/((train|measure)-mentions|mention-sentences)\\.ts$';
 const actTraining = '^infra/((train|measure)-dialogue-acts|act-sentences)\\.ts$';
-/** The order in which they learn, chains, and what taggers are stored as. */
-const anyTraining = '^infra/(shuffle|storable-model|sequence-chain)\\.ts$';
+/** What marks are, the order in which they learn, chains, and what taggers are stored as. */
+const anyTraining = '^infra/(marked-text|shuffle|learn-tagger|sequence-chain|storable-model)\\.ts$';
 
 /** What learns weights and measures them. */
 export const training = [

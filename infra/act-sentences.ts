@@ -9,6 +9,7 @@ import {
   type Slot,
   type SlotKind,
 } from '../lambdas/agents/rules/dialogue-acts/kinds.ts';
+import { readMarks } from './marked-text.ts';
 
 const folder = fileURLToPath(new URL('../lambdas/agents/rules/dialogue-acts/sentences/', import.meta.url));
 
@@ -51,7 +52,7 @@ export function readActSentences(from = folder): ActSentence[] {
         const prompt = prompts.find((one) => one === (asked === 'who' ? 'first' : asked));
         const named = written === '-' ? [] : written.split(',');
         const acts = named.flatMap((act) => dialogueActs.find((one) => one === act) ?? []);
-        const read = isMarked ? readMarks(marked) : { text: marked.normalize('NFC') };
+        const read = isMarked ? markedSlots(marked) : { text: marked.normalize('NFC') };
         if (!dialect || !prompt || !read || acts.length < named.length || more.length > 0)
           throw new Error(`${name}, line ${index + 2}: not four columns with a known prompt, acts and marks`);
         return { ...read, prompt, acts, dialect, author: name.replace('.tsv', '') };
@@ -65,21 +66,7 @@ export const hashOfActSentences = (sentences: readonly ActSentence[]): string =>
     .update(JSON.stringify(sentences.map(({ text, prompt, acts, slots }) => [text, prompt, acts, slots])))
     .digest('hex');
 
-/** «Para [el martes|WISH]»; undefined where a mark is malformed. */
-function readMarks(written: string): { text: string; slots: Slot[] } | undefined {
-  const marked = written.normalize('NFC');
-  const slots: Slot[] = [];
-  let text = '';
-  let last = 0;
-  for (const match of marked.matchAll(/\[([^[\]|]+)\|([A-Z]+)\]/g)) {
-    const [whole, words = '', mark = ''] = match;
-    const kind = kindOfMark[mark];
-    if (!kind) return undefined;
-    text += marked.slice(last, match.index);
-    slots.push({ kind, at: text.length, end: text.length + words.length });
-    text += words;
-    last = match.index + whole.length;
-  }
-  text += marked.slice(last);
-  return text === '' || /[[\]|]/.test(text) ? undefined : { text, slots };
+function markedSlots(written: string): Pick<ActSentence, 'text' | 'slots'> | undefined {
+  const read = readMarks(written, kindOfMark);
+  return read && { text: read.text, slots: read.marked };
 }

@@ -1,9 +1,9 @@
 import { type DialogueAct, dialogueActs } from '../lambdas/agents/rules/dialogue-acts/kinds.ts';
 import { likelyWith, type Models, slotsWith } from '../lambdas/agents/rules/dialogue-acts/read-turn.ts';
+import { ruleIntents } from '../lambdas/agents/rules/dialogue-acts/rule-intents.ts';
 import { findIntents } from '../lambdas/agents/rules/understanding/find-intents.ts';
 import { findMatter, type Matter } from '../lambdas/agents/rules/understanding/find-matter.ts';
 import { timesByWords } from '../lambdas/agents/rules/understanding/find-times.ts';
-import type { Intent } from '../lambdas/agents/rules/understanding/understood.ts';
 import { type ActSentence, readActSentences } from './act-sentences.ts';
 import { learnActs, learnSlots, modelsOf } from './train-dialogue-acts.ts';
 
@@ -13,26 +13,13 @@ import { learnActs, learnSlots, modelsOf } from './train-dialogue-acts.ts';
  *   node infra/node24.mjs infra/measure-dialogue-acts.ts w1 w2   # each of them left out in turn, half a minute each
  */
 
-/** As the rules name what they find of them. */
-const intentOf: Partial<Record<DialogueAct, Intent>> = {
-  book: 'book',
-  move: 'reschedule',
-  cancel: 'cancel',
-  confirm: 'confirm',
-  when: 'ask-times',
-  refill: 'refill',
-  results: 'results',
-  end: 'decline',
-  yes: 'yes',
-  no: 'no',
-};
 const matterOf: Partial<Record<DialogueAct, readonly Matter[]>> = {
   late: ['late'],
   bill: ['charge'],
   paper: ['certificate', 'records'],
 };
 const errands = dialogueActs.filter(
-  (act) => intentOf[act] || matterOf[act] || act === 'keep' || act === 'others',
+  (act) => ruleIntents[act] || matterOf[act] || act === 'keep' || act === 'others',
 );
 const likelyEnough = 0.4;
 const times = new Set(['wished', 'refused', 'own']);
@@ -41,7 +28,7 @@ function byRules(text: string): DialogueAct[] {
   const intents = findIntents(text);
   const matter = findMatter(text);
   return errands.filter((act) => {
-    const intent = intentOf[act];
+    const intent = ruleIntents[act];
     return (intent !== undefined && intents.includes(intent)) || (matter && matterOf[act]?.includes(matter));
   });
 }

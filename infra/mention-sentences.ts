@@ -7,6 +7,7 @@ import {
   type Mention,
   type MentionKind,
 } from '../lambdas/agents/rules/mentions/kinds.ts';
+import { readMarks } from './marked-text.ts';
 
 const folder = fileURLToPath(new URL('../lambdas/agents/rules/mentions/sentences/', import.meta.url));
 
@@ -56,7 +57,7 @@ export function readMarkedSentences(): MarkedSentence[] {
         .map((line, index) => {
           const [dialect = '', question = '', marked = '', ...more] = line.split('\t');
           const asked = askedOf.find((one) => one === question);
-          const read = readMarks(marked);
+          const read = readMentions(marked);
           if (!dialect || !asked || !read || more.length > 0)
             throw new Error(`${name}, line ${index + 2}: not three columns with a known question and marks`);
           return { ...read, asked, dialect, author: name.replace('.tsv', '') };
@@ -71,20 +72,7 @@ export const hashOfSentences = (sentences: readonly MarkedSentence[]): string =>
     .digest('hex');
 
 /** «A la [penicilina|ALG]»; undefined where a mark is malformed. */
-export function readMarks(written: string): Pick<MarkedSentence, 'text' | 'mentions'> | undefined {
-  const marked = written.normalize('NFC');
-  const mentions: Mention[] = [];
-  let text = '';
-  let last = 0;
-  for (const match of marked.matchAll(/\[([^[\]|]+)\|([A-Z-]+)\]/g)) {
-    const [whole, words = '', tag = ''] = match;
-    const kind = kindOfTag[tag];
-    if (!kind) return undefined;
-    text += marked.slice(last, match.index);
-    mentions.push({ kind, at: text.length, end: text.length + words.length });
-    text += words;
-    last = match.index + whole.length;
-  }
-  text += marked.slice(last);
-  return text === '' || /[[\]|]/.test(text) ? undefined : { text, mentions };
+export function readMentions(written: string): Pick<MarkedSentence, 'text' | 'mentions'> | undefined {
+  const read = readMarks(written, kindOfTag);
+  return read && { text: read.text, mentions: read.marked };
 }

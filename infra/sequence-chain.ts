@@ -3,8 +3,6 @@ import type { Features } from '../lambdas/clinical/sequence-tagger/tagger.ts';
 const rate = 0.05;
 /** What `thin` leaves out. */
 const leastLearnt = 0.1;
-/** A feature of fewer sentences is not looked at. */
-const fewestSentences = 2;
 
 export interface Example extends Features {
   tags: Uint8Array;
@@ -155,22 +153,6 @@ export class Chain {
     }
     return said;
   }
-}
-
-/** Without features that hardly any sentence has. */
-export function frequentAlone(examples: readonly Example[], rowCount: number): Example[] {
-  const counts = new Uint16Array(rowCount);
-  for (const { rows } of examples) for (const row of new Set(rows)) counts[row] = (counts[row] ?? 0) + 1;
-  return examples.map(({ rows, starts, tags }) => {
-    const kept: number[] = [];
-    const keptStarts = new Uint32Array(starts.length);
-    for (let index = 0; index + 1 < starts.length; index += 1) {
-      for (const row of rows.subarray(starts[index], starts[index + 1]))
-        if ((counts[row] ?? 0) >= fewestSentences) kept.push(row);
-      keptStarts[index + 1] = kept.length;
-    }
-    return { rows: Uint32Array.from(kept), starts: keptStarts, tags };
-  });
 }
 
 /** Forward and backward sums, each token's forward ones scaled to one; `sums`: by what. */

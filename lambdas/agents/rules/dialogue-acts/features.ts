@@ -1,5 +1,6 @@
 import type { Features } from '../../../clinical/sequence-tagger/tagger.ts';
 import type { Tokens } from '../../../clinical/sequence-tagger/tokens.ts';
+import { rowOf, shapeOf } from '../../../clinical/sequence-tagger/word-features.ts';
 import { timesByWords } from '../understanding/find-times.ts';
 import { fold } from '../understanding/fold.ts';
 import type { Intent } from '../understanding/understood.ts';
@@ -124,13 +125,6 @@ const wordsOf = (text: string, tokens: Tokens): string[] => {
   );
 };
 
-function shapeOf(written: string): string {
-  if (/^\d/.test(written)) return `9${Math.min(written.length, 5)}`;
-  if (/^\p{Lu}{2,}$/u.test(written)) return 'XX';
-  if (/^\p{Lu}/u.test(written)) return 'Xx';
-  return /^\p{L}/u.test(written) ? 'x' : written;
-}
-
 /** What the classifier looks at: the words, with slots in place of times and names, what was asked, and what rules found. */
 export function actFeatures(
   text: string,
@@ -228,16 +222,4 @@ function withSlots(words: readonly string[], tokens: Tokens, slots: readonly Slo
     else if (/^[a-z0-9?]/.test(word)) marked.push(word);
   });
   return marked;
-}
-
-/** FNV-1a, mixed. */
-function rowOf(template: string, value: string, rowCount: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < template.length; index += 1)
-    hash = Math.imul(hash ^ template.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ 31, 0x01000193);
-  for (let index = 0; index < value.length; index += 1)
-    hash = Math.imul(hash ^ value.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 12)) & (rowCount - 1);
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { openModel, type StoredModel } from '../../../clinical/sequence-tagger/stored-model.ts';
 import { piecesOf } from '../../../clinical/sequence-tagger/tagged-pieces.ts';
 import { type TaggerModel, tagsOf } from '../../../clinical/sequence-tagger/tagger.ts';
 import { tokenize } from '../../../clinical/sequence-tagger/tokens.ts';
+import { readOnce } from '../read-once.ts';
 import { findIntents } from '../understanding/find-intents.ts';
 import type { Intent } from '../understanding/understood.ts';
 import { actFeatures, actRows, slotFeatures, slotRows } from './features.ts';
@@ -27,28 +27,15 @@ export interface Turn {
 
 let opened: Models | undefined;
 
-/**
- * What was read of the last texts, by their hash: nothing of what was said is kept. A conversation is heard anew from its
- * beginning at each step.
- */
-const lately = new Map<string, Turn>();
-const mostLately = 1_024;
-
 /** Reads a message (NFC) as the answer to what was asked. */
-export function readTurn(text: string, prompt: Prompt): Turn {
-  const key = hash('sha256', `${prompt} ${text}`, 'base64');
-  const known = lately.get(key);
-  if (known) return known;
+export const readTurn = readOnce((text: string, prompt: Prompt): Turn => {
   opened ??= {
     slots: openModel(stored.slots satisfies StoredModel, slotRows),
     acts: openModel(stored.acts satisfies StoredModel, actRows),
   };
   const slots = slotsWith(opened.slots, text, prompt);
-  const turn = { prompt, slots, likely: likelyWith(opened.acts, text, prompt, slots, findIntents(text)) };
-  if (lately.size >= mostLately) lately.clear();
-  lately.set(key, turn);
-  return turn;
-}
+  return { prompt, slots, likely: likelyWith(opened.acts, text, prompt, slots, findIntents(text)) };
+});
 
 /** With a model of one's own: cross-validation learns several. */
 export function slotsWith(model: TaggerModel, text: string, prompt: Prompt): Slot[] {

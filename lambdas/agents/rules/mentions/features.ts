@@ -1,5 +1,6 @@
 import type { Features } from '../../../clinical/sequence-tagger/tagger.ts';
 import type { Tokens } from '../../../clinical/sequence-tagger/tokens.ts';
+import { rowOf, shapeOf } from '../../../clinical/sequence-tagger/word-features.ts';
 import { fold } from '../understanding/fold.ts';
 import { medicinesIn } from '../understanding/medicine-places.ts';
 import type { Asked } from './kinds.ts';
@@ -26,7 +27,7 @@ export function featuresOf(text: string, tokens: Tokens, asked: Asked): Features
   const rows: number[] = [];
   const starts = new Uint32Array(tokens.length + 1);
   for (let index = 0; index < tokens.length; index += 1) {
-    const put = (template: string, value: string) => rows.push(rowOf(template, value));
+    const put = (template: string, value: string) => rows.push(rowOf(template, value, rowCount));
     putWord(sentence, index, asked, put);
     putClasses(sentence, index, asked, put);
     putFar(sentence, index, put);
@@ -76,13 +77,6 @@ function readSentence(text: string, tokens: Tokens): Sentence {
     from,
     to,
   };
-}
-
-function shapeOf(written: string): string {
-  if (/^\d/.test(written)) return `9${Math.min(written.length, 5)}`;
-  if (/^\p{Lu}{2,}$/u.test(written)) return 'XX';
-  if (/^\p{Lu}/u.test(written)) return 'Xx';
-  return /^\p{L}/u.test(written) ? 'x' : written;
 }
 
 function putWord({ words, shapes }: Sentence, index: number, asked: Asked, put: Put): void {
@@ -202,16 +196,4 @@ function putFar({ words, classes, from, to }: Sentence, index: number, put: Put)
     (word, place) => place < index && (ofOneself.test(word) || classes[place] === 'kin'),
   );
   put('who', `${classes[who] === 'kin' ? 'kin' : (words[who] ?? outside)} ${kind}`);
-}
-
-/** FNV-1a, mixed. */
-function rowOf(template: string, value: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < template.length; index += 1)
-    hash = Math.imul(hash ^ template.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ 31, 0x01000193);
-  for (let index = 0; index < value.length; index += 1)
-    hash = Math.imul(hash ^ value.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 12)) & (rowCount - 1);
 }

@@ -1,32 +1,19 @@
-import { hash } from 'node:crypto';
 import { openModel, type StoredModel } from '../../../clinical/sequence-tagger/stored-model.ts';
 import { piecesOf } from '../../../clinical/sequence-tagger/tagged-pieces.ts';
 import { type TaggerModel, tagsOf } from '../../../clinical/sequence-tagger/tagger.ts';
 import { tokenize } from '../../../clinical/sequence-tagger/tokens.ts';
+import { readOnce } from '../read-once.ts';
 import { featuresOf, rowCount } from './features.ts';
 import { type Asked, type Mention, mentionKinds, partCount, partsOfTag } from './kinds.ts';
 import stored from './weights.json' with { type: 'json' };
 
 let opened: TaggerModel | undefined;
 
-/**
- * Where the last texts name something, by their hash: nothing of what was said is kept. A conversation is heard anew from its
- * beginning at each step, and each message for several things.
- */
-const lately = new Map<string, readonly Mention[]>();
-const mostLately = 1_024;
-
 /** What a text (NFC) names, in its order and without overlap. */
-export function findMentions(text: string, asked: Asked): readonly Mention[] {
-  const key = hash('sha256', `${asked} ${text}`, 'base64');
-  const known = lately.get(key);
-  if (known) return known;
+export const findMentions = readOnce((text: string, asked: Asked): readonly Mention[] => {
   opened ??= factored(openModel(stored satisfies StoredModel, rowCount));
-  const found = mentionsWith(opened, text, asked);
-  if (lately.size >= mostLately) lately.clear();
-  lately.set(key, found);
-  return found;
-}
+  return mentionsWith(opened, text, asked);
+});
 
 /** With a model of one's own: cross-validation learns several. */
 export function mentionsWith(model: TaggerModel, text: string, asked: Asked): Mention[] {

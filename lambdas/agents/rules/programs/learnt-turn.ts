@@ -1,6 +1,7 @@
 import { personWritten } from '../../../clinical/statements/people.ts';
 import type { DialogueAct, Prompt, Slot, SlotKind } from '../dialogue-acts/kinds.ts';
 import type { Turn } from '../dialogue-acts/read-turn.ts';
+import { ruleIntents } from '../dialogue-acts/rule-intents.ts';
 import { doubtsComing } from '../understanding/find-intents.ts';
 import type { Matter } from '../understanding/find-matter.ts';
 import { fold } from '../understanding/fold.ts';
@@ -23,19 +24,6 @@ export function does({ likely, prompt }: Turn, act: DialogueAct): boolean | unde
   if (share >= (doneAtOnce.has(act) ? surelyAtOnce : surely)) return true;
   return share <= hardly && refutable.has(act) ? false : undefined;
 }
-
-const intentOf: Partial<Record<DialogueAct, Intent>> = {
-  book: 'book',
-  move: 'reschedule',
-  cancel: 'cancel',
-  confirm: 'confirm',
-  when: 'ask-times',
-  refill: 'refill',
-  results: 'results',
-  end: 'decline',
-  yes: 'yes',
-  no: 'no',
-};
 
 /** In the middle of something these are mostly a part of it: «búsqueme una el lunes». */
 const begins: ReadonlySet<DialogueAct> = new Set(['book', 'confirm', 'when']);
@@ -64,7 +52,7 @@ export function settledIntents(
   turn: Turn,
   isUnderway: boolean,
 ): Intent[] {
-  const acts = Object.entries(intentOf) as [DialogueAct, Intent][];
+  const acts = Object.entries(ruleIntents) as [DialogueAct, Intent][];
   const isRefuted = (intent: Intent) => acts.some(([act, of]) => of === intent && does(turn, act) === false);
   const isAdded = (act: DialogueAct) =>
     does(turn, act) &&
@@ -91,8 +79,7 @@ export function settledMatter(found: Matter | undefined, turn: Turn): Matter | u
   if (does(turn, 'late')) return 'late';
   if (does(turn, 'bill')) return 'charge';
   if (does(turn, 'paper')) return found === 'records' ? 'records' : 'certificate';
-  const act = found === 'late' ? 'late' : found === 'charge' ? 'bill' : 'paper';
-  return found && does(turn, act) === false ? undefined : found;
+  return found;
 }
 
 /** What speaks of an appointment that they have. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfSentences, readMarkedSentences, readMarks } from '../../../../../infra/mention-sentences.ts';
+import {
+  hashOfSentences,
+  readMarkedSentences,
+  readMentions,
+} from '../../../../../infra/mention-sentences.ts';
 import { learn, modelOf } from '../../../../../infra/train-mentions.ts';
 import { findMentions, mentionsWith } from '../../../../../lambdas/agents/rules/mentions/find-mentions.ts';
 import { type Asked, askedOf } from '../../../../../lambdas/agents/rules/mentions/kinds.ts';
@@ -84,7 +88,7 @@ describe('learning', () => {
   it.each(['a la [penicilina|ALERGIA]', 'a la [penicilina|ALG', '', 'a la penicilina]'])(
     'refuses malformed marks: «%s»',
     (marked) => {
-      expect(readMarks(marked)).toBeUndefined();
+      expect(readMentions(marked)).toBeUndefined();
     },
   );
 });
