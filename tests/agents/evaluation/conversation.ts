@@ -108,6 +108,7 @@ export const sets = [
   '2026-11-eighth',
   '2026-11-ninth',
   '2026-11-tenth',
+  '2026-12-eleventh',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */

@@ -24,6 +24,7 @@ const promised = {
   '2026-11-eighth': 240,
   '2026-11-ninth': 300,
   '2026-11-tenth': 270,
+  '2026-12-eleventh': 160,
 };
 
 describe.each(sets)('the evaluation set %s', (set) => {
