@@ -2,6 +2,7 @@ import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
 import { knownOf } from './known.ts';
 import { setNamesRight } from './own-names.ts';
+import { askIsNew, register } from './registration.ts';
 import { listOf, sayDate } from './spanish.ts';
 import { handOver, type Identity, type State } from './state.ts';
 
@@ -11,6 +12,10 @@ const mostTries = 3;
 /** «A este número», «al mismo», «por aquí»: to where they write from, which is stored with whoever registers. */
 const writesFromThere =
   /(?<!\p{L})(?:est[ea]|éste|el mismo|al mismo|mism[oa]|por aqu[ií]|aqu[ií] mismo|por ac[aá]|(?:desde )?donde (?:les? |te )?escribo)(?!\p{L})/iu;
+
+/** Who will not say is not asked on. */
+const wouldNot =
+  /(?<!\p{L})(?:prefiero no|no (?:le |te |se )?(?:lo |la )?(?:quiero|voy a|pienso)|para qué)(?!\p{L})/iu;
 
 /** Takes what identifies whoever writes from their words, whether it was asked for or not. */
 export function hearIdentity(state: State, heard: Heard): State {
@@ -54,6 +59,7 @@ export function hearIdentity(state: State, heard: Heard): State {
   if (phone) next.phone = phone;
   if (recordNumber) next.recordNumber = recordNumber;
   if (heard.isNewPatient()) next.isNew = true;
+  if (asked === 'more-identifiers' && wouldNot.test(heard.text)) next.isNew ??= false;
   if (asked === 'is-new') {
     if (heard.yesNo === 'yes') next.isNew = true;
     // Who answers something else has most likely been here: they are asked who they are once more.
@@ -131,7 +137,7 @@ export function nextIdentity(state: State, facts: Facts): Step<State> | undefine
     return { say, state: { ...state, asked: 'birth-date' } };
   }
   if (identity.result === 'unknown') return lookUp(state);
-  if (identity.result === 'ambiguous') return askForMore(state);
+  if (identity.result === 'ambiguous') return askForMore(state, facts);
   return notFound(state, facts);
 }
 
@@ -144,20 +150,23 @@ function lookUp(state: State): Step<State> {
   };
 }
 
-function askForMore(state: State): Step<State> {
-  if (state.identity.wasAskedForMore) {
+/** Who has no record has no number of one either: they are asked before anybody takes over. */
+function askForMore(state: State, facts: Facts): Step<State> {
+  const { identity } = state;
+  const mayRegister = facts.has('register_patient') && !identity.phone && !identity.recordNumber;
+  if (mayRegister && identity.isNew) return register(state);
+  if (mayRegister && identity.wasAskedForMore && identity.isNew === undefined) return askIsNew(state, facts);
+  if (identity.wasAskedForMore) {
     const summary =
       'No se ha podido identificar a quien escribe con nombre, fecha de nacimiento y otro dato.';
     const lead = 'Con estos datos no puedo confirmar su identidad. Le paso con una persona del equipo.';
     return ending(handOver(state, 'identity', summary, lead));
   }
+  const numbers = identity.phone ? 'su número de historia' : 'su número de teléfono o su número de historia';
+  const more = `Para confirmar su identidad necesito un dato más: ${numbers}.`;
   return {
-    say: 'Para confirmar su identidad necesito un dato más: su número de teléfono o su número de historia.',
-    state: {
-      ...state,
-      asked: 'more-identifiers',
-      identity: { ...state.identity, wasAskedForMore: true },
-    },
+    say: mayRegister ? `${more} Si es la primera vez que acude, dígamelo.` : more,
+    state: { ...state, asked: 'more-identifiers', identity: { ...identity, wasAskedForMore: true } },
   };
 }
 
@@ -169,10 +178,7 @@ function notFound(state: State, facts: Facts): Step<State> {
     return ending(handOver(state, 'identity', summary, lead));
   }
   if (facts.has('register_patient') && identity.isNew === undefined) {
-    return {
-      say: `No encuentro su ficha con estos datos. ¿Es la primera vez que acude a ${facts.clinicName || 'la clínica'}?`,
-      state: { ...state, asked: 'is-new' },
-    };
+    return askIsNew(state, facts, 'No encuentro su ficha con estos datos. ');
   }
   if (facts.has('register_patient') && identity.isNew === true) return register(state);
   if (identity.tries > 1) {
@@ -183,29 +189,6 @@ function notFound(state: State, facts: Facts): Step<State> {
   return {
     say: `No encuentro una ficha a nombre de ${identity.givenName} ${identity.familyName}, con fecha de nacimiento ${sayDate(identity.birthDate ?? '')}. ¿Me confirma el nombre completo y la fecha de nacimiento?`,
     state: { ...state, asked: 'check-identity' },
-  };
-}
-
-function register(state: State): Step<State> {
-  const { identity } = state;
-  if (identity.gender === undefined) {
-    const say =
-      'Voy a abrirle una ficha. ¿Qué sexo consta en sus documentos: mujer, hombre u otro? Si lo prefiere, puede no decirlo.';
-    return { say, state: { ...state, asked: 'gender' } };
-  }
-  if (!identity.phone && !identity.email && !identity.wasAskedForMore) {
-    return {
-      say: '¿A qué teléfono o correo electrónico le podemos escribir?',
-      state: { ...state, asked: 'contact', identity: { ...identity, wasAskedForMore: true } },
-    };
-  }
-  const { givenName = '', familyName = '', birthDate = '', gender, phone, email } = identity;
-  const contact = { ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
-  return {
-    calls: [
-      { name: 'register_patient', arguments: { givenName, familyName, birthDate, gender, ...contact } },
-    ],
-    state,
   };
 }
 

@@ -47,9 +47,9 @@ export interface Identity {
   givenName?: string;
   familyName?: string;
   birthDate?: string;
-  /** Both readings of a date such as 3/4/1980. */
   /** The same figures read the other way round, where they were given twice. */
   otherBirthDate?: string;
+  /** Both readings of a date such as 3/4/1980. */
   possibleBirthDates?: readonly string[];
   phone?: string;
   email?: string;
@@ -60,8 +60,10 @@ export interface Identity {
   result: 'unknown' | 'verified' | 'not-found' | 'ambiguous';
   /** They say that they are here for the first time. */
   isNew?: boolean;
-  /** They gave everything that there is to ask for, or would not. */
+  /** They were asked for a telephone or the number of their record. */
   wasAskedForMore?: boolean;
+  /** Who registers was asked where they can be written to. */
+  wasAskedForContact?: boolean;
   /** They have said that they write for somebody else: the look-up tells whether they may. */
   isForAnother?: true;
   /** They are to be answered where they write from. */

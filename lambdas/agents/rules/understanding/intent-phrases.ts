@@ -41,7 +41,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'new-patient',
-    said: /\b(?:(?:soy|es|somos) (?:un |una )?(?:paciente )?nuev[oa]s?|pacientes? nuev[oa]s?|(?:es (?:la|mi)|seria (?:la|mi)|mi|por) primera (?:vez|cita|consulta|visita)|primera vez (?:que|alli|aqui|ahi)|nunca he (?:ido|estado|venido)|no soy paciente|todavia no soy paciente|aun no soy paciente|no estoy registrad[oa]|no tengo (?:ficha|expediente|historia)|soy nuev[oa])\b/,
+    said: /\b(?:(?:soy|es|somos) (?:un |una )?(?:paciente )?nuev[oa]s?|pacientes? nuev[oa]s?|(?:es (?:la|mi)|seria (?:la|mi)|mi|por) primera (?:vez|cita|consulta|visita)|primera vez (?:que|alli|aqui|ahi)|^primera (?:vez|cita|consulta|visita)|(?:nunca|jamas) (?:he|habia|hemos) (?:ido|estado|venido)|(?:nunca|jamas) (?:fui|estuve|me (?:han|habian) (?:visto|atendido))(?= *(?:$|[.,;!]|ahi|alli|alla|aqui|con ustedes|en (?:la|esa|su) clinica))|no soy paciente|todavia no soy paciente|aun no soy paciente|no estoy (?:registrad|dad)[oa](?: de alta)?|no (?:tengo|cuento con) (?:numero de )?(?:ficha|expediente|historia(?! (?:\w+ )?de (?!ustedes)))|soy (?:de )?nuev[oa](?: ingreso)?)\b/,
   },
   {
     intent: 'cancel',
