@@ -11,6 +11,10 @@ const ownAfter =
   /^(?: [a-z]+){0,3}?(?: (?:por (?:aca|aqui)|al habla|reportandose)|,? para servir(?:le|les|te))\b/;
 /** «Reciba un cordial saludo de Carlos Mendoza». */
 const greeting = /\bsaludos?(?: (?:cordial|cordiales|afectuoso|respetuoso))? de(?: (?:don|dona))?[\s:]*$/;
+/** «Don Carlos Mendoza», and nothing else but figures, answers who it is. */
+const titled = /^\s*(?:el |la )?(?:don|dona|senora?|sra?|nin[oa])\s*$/;
+const surnames =
+  /^(?: (?!(?:no|ni|que|ya|se|le|la|lo|ha|va|ira|fue|es|esta|anda|ve|oye|me|nos|y|con|por|para|pa|a|en|sale|vive|viene|vendra|quiere|tiene|puede|podra|necesita|pide|dice|dijo|sigue) )(?!(?:viene|vendra|llega|llegara|falta|faltara|quiere|puede|sale|viaja|murio|enfermo)$)[a-z]+){0,2}\s*(?:,? *\d.*)?$/;
 /** And these that it is somebody else's. */
 const anothers = new RegExp(
   `(?:^|[\\s,.])(?:de|del|a|al|para|pa|por|con|don|dona|senora?|sra?|se llama|llamad[oa]|que|mi|de nombre|for|about|trabaja|vive|${relative})[\\s:]*$`,
@@ -35,6 +39,7 @@ const isAnothers = (before: string, after: string) =>
   !own.test(before) &&
   !greeting.test(before) &&
   !ownAfter.test(after) &&
+  !(titled.test(before) && surnames.test(after)) &&
   (anothers.test(before) || told.test(after));
 
 const sentencesOf = (text: string) =>

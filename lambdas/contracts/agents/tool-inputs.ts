@@ -65,7 +65,7 @@ export const toolInputs = {
     practitioner: text(100).optional().describe('Nombre del profesional, si el paciente pide uno'),
     from: instant.describe('No antes de'),
     to: instant.describe('No después de'),
-    count: z.int().min(1).max(10).default(3),
+    count: z.int().min(1).max(20).default(3),
   }),
   list_appointments: z.strictObject({ includePast: z.boolean().default(false) }),
   book_appointment: z.strictObject({

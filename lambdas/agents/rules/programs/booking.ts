@@ -1,142 +1,15 @@
 import type { Facts, Step } from '../dialogue.ts';
-import { chooseTime } from './choose-time.ts';
-import { hearWhat } from './hear-what.ts';
-import type { Heard } from './heard.ts';
-import { knownOf } from './known.ts';
 import { withAnybody } from './learn-booking.ts';
-import { listen } from './listen.ts';
-import { besideOffered, isBeyondList, namedPlace } from './offered-times.ts';
-import { inSameWeek } from './same-week.ts';
 import { choices, listOf, sayFreeTime } from './spanish.ts';
-import { type Booking, handOver, type State, type Window, withoutOffer } from './state.ts';
-import { fitting, holds, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
+import { type Booking, handOver, type State, withoutOffer } from './state.ts';
+import { fitting, searchPeriods, widened } from './windows.ts';
 
 const mostSearches = 6;
-/** «El miércoles mejor, por favor». */
-const mostWordsOfDay = 6;
 const mostOffered = 3;
 /** Taken along so that what fits is still there after what does not was left out. */
 const searchedTimes = 10;
-
-/** Takes when, what for and which of the offered times from the patient's words. */
-export function hearBooking(state: State, words: Heard, facts: Facts): State {
-  const { asked, booking } = state;
-  const heard = inSameWeek(state, asBareHour(state, words, facts), facts);
-  const named = heard.service(facts.services, asked === 'service');
-  if (named.isUnknown && !booking.movedId && (state.topic === 'book' || asked === 'service'))
-    return notOffered(state, heard);
-  const next = hearWhat(state, heard, facts);
-  const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));
-  const { unwanted, isAnyDay } = said;
-  const isWhenever = asked === 'when' && said.wanted.length === 0 && isAnyTime(heard);
-  const wanted = isWhenever ? soonest(facts.now) : said.wanted;
-  if (asked === 'choose-time' && booking.offered) {
-    if (
-      isBeyondList(
-        heard.text,
-        booking.offered.map((time) => sayFreeTime(time, facts)),
-      )
-    ) {
-      const lead = [...state.lead, `En la lista hay ${booking.offered.length} horas.`];
-      return { ...state, lead, booking: next };
-    }
-    // Who answers the same question twice with a day alone leaves the hour to the clinic.
-    const isSame =
-      heard.words <= mostWordsOfDay &&
-      state.put.length > 1 &&
-      state.put.at(-1) === state.put.at(-2) &&
-      wanted.every((one) => booking.windows.some((known) => holds(known, one)));
-    const time = chooseTime(heard, booking.offered, facts.timeZone, isSame);
-    if (time) return { ...state, booking: { ...next, chosen: time } };
-    const isOpen = wanted.length === 0 && unwanted.length === 0;
-    const beside = isOpen ? besideOffered(heard.text, booking.offered, facts.timeZone) : undefined;
-    if (beside)
-      return { ...state, booking: withoutOffer({ ...refusing(next), windows: [beside], isWidened: false }) };
-    if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
-      return { ...state, booking: withoutOffer(refusing(next)) };
-    }
-    // «A la misma hora» wishes for something that is not understood: nothing is given up for it.
-    const refusesThem = heard.does('no') || (heard.does('others') && heard.slot('wished') === undefined);
-    const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
-    if (isOpen && (heard.yesNo === 'no' || isNone || refusesThem)) {
-      return { ...state, booking: withoutOffer({ ...refusing(next), windows: [], isWidened: false }) };
-    }
-  }
-  if (wanted.length > 0 || unwanted.length > 0) {
-    const meant = isAnyDay ? onSameDays(wanted, booking, facts.timeZone) : withHoursNamed(wanted, booking);
-    const windows = wanted.length > 0 ? meant : next.windows;
-    // Who asks for what they could not do before can do it now.
-    const excluded = [...next.excluded.filter((out) => !wanted.some((one) => holds(out, one))), ...unwanted];
-    const refused = moreTimes.test(heard.text) ? refusing(next) : wantedAgain(next, wanted);
-    const about = aboutMoved(state, heard, isAnyDay && unwanted.length === 0);
-    return { ...state, booking: withoutOffer({ ...refused, ...about, windows, excluded, isWidened: false }) };
-  }
-  const isOther = next.service !== booking.service || next.practitioner !== booking.practitioner;
-  if (isOther) return { ...state, booking: withoutOffer(next) };
-  return next === booking ? state : { ...state, booking: next };
-}
-
-/** The team knows whether what they ask for goes by another name. */
-function notOffered(state: State, heard: Heard): State {
-  const summary = `Pide una cita que no está en el catálogo de servicios con ese nombre: «${heard.text.slice(0, 300)}». ${knownOf(state)}`;
-  const said = 'Para esa cita le ayudará una persona del equipo, que sabe con quién y cuándo: le paso ahora.';
-  return handOver(state, 'out-of-scope', summary, said);
-}
-
-/** «¿Tiene otras?» */
-const moreTimes =
-  /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra|l[ao]s mism[ao]s|repit\p{L}*|(?:es[ao]s?|[eé]st?[ao]s) ya (?:me )?l[ao]s? \p{L}+|ya (?:es[ao]s )?me l[ao]s? \p{L}+|ya (?:me )?(?:ofreci\p{L}*|dij\p{L}*) es[ao]s)(?!\p{L})/iu;
-
-const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu;
-
-/** Of one that is to be moved and is not looked up yet. */
-const weekAfter =
-  /(?<!\p{L})(?:(?:la )?(?:otra|siguiente) semana|semana (?:siguiente|despu[eé]s|de despu[eé]s|que le sigue))(?!\p{L})/iu;
-function aboutMoved({ topic, booking }: State, { text }: Heard, isHourAlone: boolean): Partial<Booking> {
-  if (topic !== 'reschedule' || booking.movedId) return {};
-  return {
-    ...(isHourAlone && !otherDay.test(text) ? { isHourAlone } : {}),
-    ...(weekAfter.test(text) ? { isWeekAfter: true } : {}),
-  };
-}
-
-const refusing = ({ offered = [], refused = [], ...booking }: Booking): Booking => ({
-  ...booking,
-  offered,
-  refused: [...new Set([...refused, ...offered.map(({ start }) => start)])],
-});
-
-/** An hour that they name themselves is one that they want after all. */
-function wantedAgain({ refused, ...booking }: Booking, wanted: readonly Window[]): Booking {
-  if (!refused) return booking;
-  const exact = wanted.filter(({ isExact }) => isExact).map(({ from }) => Date.parse(from));
-  return { ...booking, refused: refused.filter((start) => !exact.includes(Date.parse(start))) };
-}
-
-const noWindows = { wanted: [], unwanted: [], own: [], isAnyDay: false };
-
-function isBirthDate({ asked }: State, heard: Heard): boolean {
-  const isAsked = asked === 'birth-date' || asked === 'which-date' || asked === 'check-identity';
-  return isAsked && heard.birthDates(true).length > 0;
-}
-
-/** «Cuando haya», «la más temprana», «cualquiera». */
-const anyTime =
-  /\b(?:cuando (?:haya|pued\p{L}+|tengan?|sea|quiera\p{L}*|usted\p{L}*)|m[aá]s (?:temprano|temprana|pronto|pronta)|la primera)\b/iu;
-const isAnyTime = (heard: Heard) => anyTime.test(heard.text) || heard.choice([])?.kind === 'any';
-
-/** «4», where three times are offered, is an hour. */
-function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Heard {
-  const number = Number(/^\D{0,3}(\d{1,2})\D{0,3}$/u.exec(heard.text)?.[1] ?? 0);
-  const isAsked = asked === 'when' || asked === 'choose-time';
-  const isPlace = asked === 'choose-time' && number <= (booking.offered?.length ?? 0);
-  return isAsked && number > 0 && number < 24 && !isPlace && !namedPlace.test(heard.text)
-    ? listen(`a las ${number}`, facts)
-    : heard;
-}
-
-/** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
-const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';
+/** More than there are in a day. */
+const timesOfDay = 20;
 
 /** Asks what is missing, looks for times, offers them and books the one that was chosen. */
 export function nextBooking(state: State, facts: Facts): Step<State> {
@@ -163,6 +36,7 @@ export function nextBooking(state: State, facts: Facts): Step<State> {
   }
   if (!booking.offered) return search(state, facts);
   if (fitting(booking.offered, booking, 1).times.length === 0) return nothingFree(state, facts);
+  if (booking.isLatest) return { state: { ...state, booking: withLatest(booking) } };
   return offer(state, facts);
 }
 
@@ -187,7 +61,7 @@ function search(state: State, facts: Facts): Step<State> {
   return {
     calls: periods.map((period) => ({
       name: 'find_times',
-      arguments: { ...what, ...period, count: searchedTimes },
+      arguments: { ...what, ...period, count: booking.isLatest ? timesOfDay : searchedTimes },
     })),
     state: { ...state, booking: { ...booking, searches: booking.searches + 1 } },
   };
@@ -226,6 +100,18 @@ function offer(state: State, facts: Facts): Step<State> {
       ? `${sorry}Tengo libre ${only}. ¿Le viene bien?`
       : `${sorry}Tengo estas horas:\n${choices(texts)}\n¿Cuál prefiere?`;
   return { say, state: { ...state, asked: 'choose-time', booking: { ...state.booking, offered: times } } };
+}
+
+function withLatest({ isLatest: _, ...booking }: Booking): Booking {
+  const chosen = fitting(booking.offered ?? [], booking, timesOfDay).times.at(-1);
+  return chosen ? { ...booking, chosen } : booking;
+}
+
+/** Who chooses none of several in words that are understood is asked about the first alone. */
+export function firstAlone(state: State, facts: Facts): Step<State> | undefined {
+  const [first, ...others] = state.booking.offered ?? [];
+  if (state.asked !== 'choose-time' || !first || others.length === 0) return undefined;
+  return offer({ ...state, lead: [], booking: { ...state.booking, offered: [first] } }, facts);
 }
 
 function settleTime(state: State, facts: Facts): Step<State> {

@@ -1,6 +1,7 @@
 import type { Facts } from '../dialogue.ts';
 import { forgetAppointments } from './appointments.ts';
 import type { Heard } from './heard.ts';
+import { onlyAsks } from './only-asks.ts';
 import { handOver, noBooking, type State, type Topic } from './state.ts';
 import { canDo, passedOn } from './topics.ts';
 import { wishingFor } from './wishes.ts';
@@ -11,6 +12,7 @@ export function changeTopic(state: State, wanted: Topic | undefined, heard: Hear
     const lead = [...state.lead, 'De acuerdo, no reservo nada.'];
     return { ...state, topic: null, lead, made: [...state.made, 'declined'], booking: noBooking };
   }
+  if (state.topic === 'book' && onlyAsks(heard)) return asked(state, heard);
   if (wanted === undefined || wanted === state.topic) return state;
   const passed = passedOn(state, wanted, heard, facts);
   if (passed) return passed;
@@ -29,7 +31,31 @@ export function changeTopic(state: State, wanted: Topic | undefined, heard: Hear
   // «El viernes por la tarde puedo», and then: «cambiar la cita».
   const { windows, excluded } = state.booking;
   const isSameWish = state.topic === 'book' && wanted === 'reschedule' && heard.windows().wanted.length === 0;
-  return { ...fresh, booking: isSameWish ? { ...noBooking, windows, excluded } : noBooking };
+  if (isSameWish) return { ...fresh, booking: { ...noBooking, windows, excluded } };
+  // «Con Campos, la semana del 7», before they said that it is an appointment that they want.
+  const isFirst = state.topic === null && state.made.length === 0 && wanted === 'book';
+  return { ...fresh, booking: isFirst ? state.booking : noBooking };
+}
+
+/** The clinic answers, once, and nothing is booked. */
+function asked(state: State, { text }: Heard): State {
+  const known = state.isQuestionPassed === true;
+  const lead = [
+    ...state.lead,
+    known
+      ? 'Su pregunta ya la tiene el equipo, que le contestará por aquí: no reservo nada.'
+      : 'No reservo nada: le paso su pregunta al equipo, que le contestará por aquí.',
+  ];
+  const question = { text: text.slice(0, 1_000), queue: 'staff', title: 'Responder a un paciente' } as const;
+  return {
+    ...state,
+    topic: null,
+    asked: null,
+    lead,
+    made: [...state.made, 'declined'],
+    booking: noBooking,
+    ...(known ? {} : { question }),
+  };
 }
 
 const ofOneBooked =

@@ -17,6 +17,12 @@ const latest = new RegExp(
   `(?<!\\p{L})(?:la|el)${between} m[aá]s (?:tarde|tardecito|tardecita|tard[ií]o|tard[ií]a)(?!\\p{L})`,
   'iu',
 );
+const weekday = '(?:d[ií]a|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
+const latestOfDay = new RegExp(
+  `(?<!\\p{L})(?:la|el|lo) (?:m[aá]s (?:tarde|tard[ií][oa]|tardecit[oa])|[uú]ltim[oa](?: hora| turno| cita| hueco)?) (?:(?:q|que) (?:haya|hay|teng[ao]n?s?|tiene[ns]?|tengáis|quede|pueda[ns]?|den?|se pueda)|(?:del?|ese|esa|de es[ea])(?: mism[oa])? ${weekday}|posible|disponible)(?!\\p{L})`,
+  'iu',
+);
+export const asksLatestOfDay = (text: string): boolean => latestOfDay.test(text) && !text.includes('?');
 const earlyBird = /(?<!\p{L})(?:la|el) tempraner[oa](?!\p{L})/iu;
 /** «La más parecida a las ocho». */
 const nearest = /(?<!\p{L})m[aá]s (?:parecid[oa]|cercan[oa]|cerca|pr[oó]xim[oa]|pegad[oa]) (?:a|de) las? /iu;
@@ -27,7 +33,9 @@ const minutesOf = ({ start }: FreeTime, timeZone: string): number => {
 
 /** «El viernes a la hora que haya», «la primera de ese viernes». */
 const anyHour =
-  /(?<!\p{L})(?:a (?:la|cualquier) hora(?: que)?|cualquier(?:a)?|la que (?:haya|sea|quede|tengan?)|(?:la|el) primer[oa]?|me da (?:igual|lo mismo)|cuando haya)(?!\p{L})/iu;
+  /(?<!\p{L})(?:a (?:la|cualquier) hora(?: que)?|cualquier(?:a)?|l[ao] que (?:haya|sea|quede|tengan?)|(?:la|el) primer[oa]?|me da (?:igual|lo mismo)|cuando haya)(?!\p{L})/iu;
+
+const eitherHour = /(?<!\p{L})[ou](?!\p{L})/iu;
 
 /** Which of the offered times is meant. A day or an hour that is named counts for more than words in common. */
 export function chooseTime(
@@ -54,6 +62,8 @@ export function chooseTime(
     wanted.some(({ isExact, from }) => isExact && Date.parse(from) === Date.parse(time.start)),
   );
   if (exact.length === 1) return exact[0];
+  // «A las nueve o nueve y media, lo que haya».
+  if (exact.length > 1 && eitherHour.test(heard.text)) return exact[0];
   const choice = heard.choice(offered.map((time) => sayFreeTime(time, { timeZone })));
   if (choice?.kind === 'one') {
     const chosen = offered[choice.place];

@@ -9,12 +9,13 @@ import {
   nextAppointments,
 } from './appointments.ts';
 import { hearAuthorization, learnLacking, learnNoted, nextAuthorization } from './authorization.ts';
-import { hearBooking, nextBooking } from './booking.ts';
+import { firstAlone, nextBooking } from './booking.ts';
 import { changeTopic } from './change-topic.ts';
 import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
 import { forms } from './forms.ts';
 import { askingWhetherNow, nextWhetherNow } from './happening-now.ts';
+import { hearBooking } from './hear-booking.ts';
 import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
 import { knownOf, summaryOf } from './known.ts';
@@ -38,6 +39,8 @@ const usualTopics: Partial<Record<Program, Topic>> = {
 };
 
 const mostPut = 2;
+/** Who tells the rest first is asked once more who they are. */
+const mostPutOfName = 3;
 
 const ownAppointments: readonly (Topic | null)[] = ['reschedule', 'cancel', 'ask-times', 'confirm'];
 
@@ -108,7 +111,8 @@ export const conversation: Dialogue<State> = {
         return unsaid(state);
       case 'create_task':
         if (state.question) {
-          const { question, ...rest } = state;
+          const { question, ...before } = state;
+          const rest: State = { ...before, isQuestionPassed: true };
           return question.title === undefined ? rest : { ...rest, made: [...rest.made, 'passed-on'] };
         }
         return learnForm(state, result);
@@ -122,15 +126,18 @@ export const conversation: Dialogue<State> = {
     let step = choose(state, facts);
     // Some steps only settle something; the next one says or does something.
     while (step.say === undefined && step.calls === undefined) step = choose(step.state, facts);
-    return spoken(askedTooOften(step) ?? step);
+    return spoken(askedTooOften(step, facts) ?? step);
   },
 };
 
 /** The same question a third time helps nobody: a person gets what is known. */
-function askedTooOften({ say, calls, state }: Step<State>): Step<State> | undefined {
+function askedTooOften({ say, calls, state }: Step<State>, facts: Facts): Step<State> | undefined {
   if (say === undefined || calls || state.asked === null || state.asked === 'anything-else') return undefined;
-  if (state.put.filter((question) => question === say).length < mostPut)
+  const most = state.asked === 'name' ? mostPutOfName : mostPut;
+  if (state.put.filter((question) => question === say).length < most)
     return { say, state: { ...state, put: [...state.put, say] } };
+  const one = firstAlone(state, facts);
+  if (one) return one;
   const said =
     'Disculpe, así no avanzamos. Le paso con una persona del equipo, que tendrá lo que ya me ha dicho.';
   const ending = handOver({ ...state, lead: [] }, 'not-understood', summaryOf(state), said);

@@ -61,7 +61,9 @@ export function hearIdentity(state: State, heard: Heard): State {
   if (heard.isNewPatient()) next.isNew = true;
   if (asked === 'more-identifiers' && wouldNot.test(heard.text)) next.isNew ??= false;
   if (asked === 'is-new') {
-    if (heard.yesNo === 'yes') next.isNew = true;
+    // «Sí voy el lunes» says something else.
+    const { wanted, own } = heard.windows();
+    if (heard.yesNo === 'yes' && wanted.length + own.length === 0) next.isNew = true;
     // Who answers something else has most likely been here: they are asked who they are once more.
     if (next.isNew === undefined) next.isNew = false;
   }

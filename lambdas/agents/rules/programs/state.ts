@@ -96,6 +96,8 @@ export interface Booking {
   isWidened?: boolean;
   /** An hour or a part of the day was named, and no day. */
   isHourAlone?: true;
+  /** The last time that is free then is wanted, whichever it is. */
+  isLatest?: true;
   /** «La semana siguiente», of one that is moved. */
   isWeekAfter?: true;
 }
@@ -150,6 +152,8 @@ export interface State {
     /** Too short for a person to be asked: where nothing is found, that is said and no more. */
     isForKnowledgeAlone?: true;
   };
+  /** The clinic has a question of theirs already. */
+  isQuestionPassed?: true;
   /** Questions as they were put, each as often, since the last thing that was done. */
   put: readonly string[];
   /** They wrote while a proposal waits for its decision. */

@@ -4,6 +4,7 @@ import type { Facts } from '../dialogue.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
+import { onlyAsks } from './only-asks.ts';
 import { listOf } from './spanish.ts';
 import type { State, Topic } from './state.ts';
 
@@ -77,6 +78,8 @@ export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts
   if (isAfterTimes && isOtherTime && canDo('reschedule', facts)) return 'reschedule';
   const isOpen = asked === null || asked === 'topic';
   if (!isOpen || facts.focus !== null || !canDo('book', facts)) return undefined;
+  // «¿Dónde queda? Llegué este mes» looks for no hour.
+  if (onlyAsks(heard) || heard.has('ask-address') || heard.has('ask-price')) return undefined;
   return heard.windows().wanted.length > 0 || heard.complains() ? 'book' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { dayOf } from '../../../clinical/clinic-day.ts';
 import type { FreeTime } from '../../../contracts/agents/tool-outputs.ts';
 import type { Booking, Window } from './state.ts';
@@ -94,6 +95,15 @@ export function onSameDays(
     );
   const meant = hours.filter(isMeant);
   return meant.length > 0 ? meant : hours;
+}
+
+/** The whole of the last day on which they are. */
+export function lastDayOf(times: readonly FreeTime[], timeZone: string): Window[] {
+  const start = times.at(-1)?.start;
+  if (start === undefined) return [];
+  const midnight = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
+  const end = midnight.add({ days: 1 });
+  return [{ from: at(midnight.epochMilliseconds), to: at(end.epochMilliseconds), isExact: false }];
 }
 
 /** A day alone, of several that were named with hours: those hours stand. */

@@ -15,13 +15,15 @@ const cues = [
   /\bnombre(?: completo)? ?[:=] ?/,
   /\ba nombre de /,
   /\bse llama /,
-  /\b(?:le|te) (?:habla|escribe|saluda) /,
+  /\b(?:le|te) (?:habla|escribe|saluda) (?:nin[oa] )?/,
+  /\b(?:atte|att|atentamente|se despide)\b[.:,]? (?:su (?:paciente|servidora?),? )?(?:don |dona )?/,
   /\bmis apellidos? (?:es|son) /,
   /\bapellidos? ?:? (?:es |son )?/,
 ];
-const bold = /\b(?:soy|habla|aqui|de parte de) (?:la senora |el senor |don |dona |la |el )?/;
+const bold =
+  /\b(?:soy|habla|aqui|de parte de) (?:la senora |el senor |don |dona |la nina |nin[oa] (?!de )|la |el )?/;
 const opening =
-  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|si|claro|ok|vale|gracias|perdon|disculpe|muy|bien|es|son|pues|mire|a ver|no|con gusto|por supuesto|mi|nombre|apellidos?|don|dona|senora?|srt?a?|sra)\b[ ,.:!]*)*/;
+  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|si|claro|ok|vale|gracias|perdon|disculpe|saludos|muy|bien|es|son|pues|mire|a ver|no|con gusto|por supuesto|mi|nombre|apellidos?|don|dona|nin[oa]|senora?|srt?a?|sra)\b[ ,.:!]*)*/;
 
 /** What somebody has done names nobody: «he devuelto dos veces». */
 const perfect = /^(?:he|ha|hemos|han|habia|habian|habiamos) (?:ya )?([a-z]+(?:[aei]d|[st]|ch)o)\b/;
@@ -104,6 +106,8 @@ function wordsAt(line: string, folded: string, start: number, which: 'any' | 'kn
       original !== original.toLocaleLowerCase('es');
     // «Lucía H. Molina».
     if (word.length === 1 && words.length > 0 && /^\. ?$/.test(gap)) continue;
+    // «Guadalupe Castro viuda de Flores»: what follows is another's surname.
+    if (/^(?:viud[oa]|vda)$/.test(word)) break;
     if (!isParticle && (notNames.has(word) || (which === 'known' && !isKnown) || word.length < 2)) break;
     if (particles.has(word) && words.length === 0) break;
     words.push({ written: original, folded: word });

@@ -7,6 +7,8 @@ test.each([
   'Muy estimada señorita: reciba un cordial saludo de Carlos Mendoza Rivas',
   'saludos de don Carlos, el del lunes',
   'doña Carlos, para servirle',
+  'Don Carlos Mendoza',
+  'Sr. Carlos Mendoza Rivas, 3 de noviembre de 1958',
 ])('«%s» names whoever writes', (text) => {
   expect(isNamedAsAnother([text], 'Carlos')).toBe(false);
 });
@@ -17,6 +19,8 @@ test.each([
   'mande saludos a Carlos',
   'es para Carlos, por acá todos bien',
   'don Carlos me pidió que la cambie',
+  'Don Carlos Mendoza no vendrá, 3 de noviembre',
+  'don Carlos, que le cambien la cita',
 ])('«%s» names somebody else', (text) => {
   expect(isNamedAsAnother([text], 'Carlos')).toBe(true);
 });

@@ -21,12 +21,17 @@ describe('how somebody is called', () => {
     ['llamo por mi mamá', '- | - | mamá'],
     ['es pa mi niña de 4 años, se llama sofia torres', 'Sofia | Torres | niña'],
     ['mis apellidos son Gómez Ruiz', '- | Gómez Ruiz | -'],
+    ['El lunes ahí estaré, a las ocho. Atte Carlos Mendoza', 'Carlos | Mendoza | -'],
+    ['Le saluda niña Lupita Castro', 'Lupita | Castro | -'],
+    ['me llamo Guadalupe Castro viuda de Flores', 'Guadalupe | Castro | -'],
   ])('reads «%s»', (text, expected) => {
     expect(inWords(text)).toBe(expected);
   });
 
   it.each([
     ['María López', 'María | López | -'],
+    ['Saludos, Carlos Mendoza', 'Carlos | Mendoza | -'],
+    ['Don Carlos Mendoza', 'Carlos | Mendoza | -'],
     ['maria del carmen lopez', 'Maria del Carmen | Lopez | -'],
     ['garcía lópez', '- | García López | -'],
     ['García López, María', 'María | García López | -'],
