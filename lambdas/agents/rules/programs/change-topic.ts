@@ -29,11 +29,15 @@ export function changeTopic(state: State, wanted: Topic | undefined, heard: Hear
   }
   const fresh = forgetAppointments({ ...state, topic: wanted });
   // «El viernes por la tarde puedo», and then: «cambiar la cita».
-  const { windows, excluded } = state.booking;
+  const { windows, excluded, isWeekAfter, isHourAlone } = state.booking;
   const isSameWish = state.topic === 'book' && wanted === 'reschedule' && heard.windows().wanted.length === 0;
-  if (isSameWish) return { ...fresh, booking: { ...noBooking, windows, excluded } };
+  if (isSameWish) {
+    const about = { ...(isWeekAfter ? { isWeekAfter } : {}), ...(isHourAlone ? { isHourAlone } : {}) };
+    return { ...fresh, booking: { ...noBooking, windows, excluded, ...about } };
+  }
   // «Con Campos, la semana del 7», before they said that it is an appointment that they want.
-  const isFirst = state.topic === null && state.made.length === 0 && wanted === 'book';
+  const isFirst =
+    state.topic === null && state.made.length === 0 && (wanted === 'book' || wanted === 'reschedule');
   return { ...fresh, booking: isFirst ? state.booking : noBooking };
 }
 

@@ -24,6 +24,7 @@ import { learnCheck } from './learn-check.ts';
 import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
+import { hearWhetherMoved, nextWhetherMoved } from './perhaps-moved.ts';
 import { promptOf } from './prompt-of.ts';
 import { learnReleased, nextResults } from './results.ts';
 import { beginning, handOver, isChanged, noBooking, type State, type Topic } from './state.ts';
@@ -67,6 +68,7 @@ export const conversation: Dialogue<State> = {
     let next = hearIdentity(state, heard);
     if (keepsIt(state, heard, facts)) return { ...kept(next), misses: 0, booking: noBooking };
     next = changeTopic(next, wanted, heard, facts);
+    next = hearWhetherMoved(state, next, heard, facts);
     next = ofClinic(next, heard, facts);
     const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';
     if (isEnd && wantsEnd(heard, next.topic) && next === state && !heard.soundsUnwell())
@@ -178,7 +180,7 @@ function choose(state: State, facts: Facts): Step<State> {
   if (who) return who;
   if (state.topic === 'results') return nextResults(state, facts);
   if (state.topic === 'authorization') return nextAuthorization(state);
-  if (state.topic === 'book') return nextBooking(state, facts);
+  if (state.topic === 'book') return nextWhetherMoved(state) ?? nextBooking(state, facts);
   if (ownAppointments.includes(state.topic)) return nextAppointments(state, facts);
   const form = forms.find(({ topic }) => topic === state.topic);
   return form ? nextForm(form, state, facts) : { state: { ...state, topic: null } };

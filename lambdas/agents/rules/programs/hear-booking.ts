@@ -60,7 +60,9 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     }
   }
   if (wanted.length > 0 || unwanted.length > 0) {
-    const meant = isAnyDay ? onSameDays(wanted, booking, facts.timeZone) : withHoursNamed(wanted, booking);
+    const meant = isAnyDay
+      ? onSameDays(hoursThen(heard, booking, facts) ?? wanted, booking, facts.timeZone)
+      : withHoursNamed(wanted, booking);
     const windows = wanted.length > 0 ? meant : next.windows;
     // Who asks for what they could not do before can do it now.
     const excluded = [...next.excluded.filter((out) => !wanted.some((one) => holds(out, one))), ...unwanted];
@@ -77,6 +79,20 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
 function lastOfDay(booking: Booking, wanted: readonly Window[], timeZone: string): Booking {
   const day = wanted.length > 0 ? wanted : lastDayOf(booking.offered ?? [], timeZone);
   return withoutOffer({ ...booking, windows: day, isWidened: false, isLatest: true });
+}
+
+/** Hours without a day, where the days that are spoken of lie further ahead than hours alone are followed. */
+function hoursThen(
+  { text }: Heard,
+  { offered, windows }: Booking,
+  facts: Facts,
+): readonly Window[] | undefined {
+  const spokenOf = offered?.[0]?.start ?? windows[0]?.from;
+  if (spokenOf === undefined || spokenOf <= facts.now) return undefined;
+  return listen(text, {
+    ...facts,
+    now: lastDayOf([{ start: spokenOf }], facts.timeZone)[0]?.from ?? facts.now,
+  }).windows().wanted;
 }
 
 /** The team knows whether what they ask for goes by another name. */
@@ -96,7 +112,7 @@ const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu
 const weekAfter =
   /(?<!\p{L})(?:(?:la )?(?:otra|siguiente) semana|semana (?:siguiente|despu[eé]s|de despu[eé]s|que le sigue))(?!\p{L})/iu;
 function aboutMoved({ topic, booking }: State, { text }: Heard, isHourAlone: boolean): Partial<Booking> {
-  if (topic !== 'reschedule' || booking.movedId) return {};
+  if ((topic !== 'reschedule' && topic !== 'book') || booking.movedId) return {};
   return {
     ...(isHourAlone && !otherDay.test(text) ? { isHourAlone } : {}),
     ...(weekAfter.test(text) ? { isWeekAfter: true } : {}),

@@ -192,7 +192,10 @@ export function listen(whole: string, { now, timeZone }: Facts, prompt?: Prompt,
     practitioner: () => findPractitioner(text),
     windows: (isWithPast = false) => {
       const wanted = times().filter(
-        ({ isNegated, isOfAppointment, isPast }) => !isNegated && !isOfAppointment && (isWithPast || !isPast),
+        ({ isNegated, isOfAppointment, isPast, to }) =>
+          !isNegated &&
+          !isOfAppointment &&
+          (!isPast || (isWithPast && dayOf(new Date(Date.parse(to) - 1), timeZone) === today)),
       );
       return {
         wanted: wanted.map(toWindow),

@@ -131,6 +131,8 @@ export interface State {
   /** The patient's appointments, once they were looked up. */
   appointments?: readonly AgentAppointment[];
   picked?: AgentAppointment;
+  /** Days on which they may have an appointment that they want to move. */
+  perhapsOn?: readonly Window[];
   isSure?: boolean;
   /** Their own words may hold what no message may. */
   isSummaryLeftOut?: boolean;

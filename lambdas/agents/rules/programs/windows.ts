@@ -98,7 +98,7 @@ export function onSameDays(
 }
 
 /** The whole of the last day on which they are. */
-export function lastDayOf(times: readonly FreeTime[], timeZone: string): Window[] {
+export function lastDayOf(times: readonly Pick<FreeTime, 'start'>[], timeZone: string): Window[] {
   const start = times.at(-1)?.start;
   if (start === undefined) return [];
   const midnight = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();

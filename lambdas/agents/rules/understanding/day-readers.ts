@@ -47,7 +47,11 @@ export function amount(word: string, unit: string): Temporal.DurationLike {
 
 export function inAWhile([word = '', unit = '']: readonly string[], today: Day): DaySpan[] {
   const day = today.add(amount(word, unit));
-  return unit.startsWith('dia') ? some(day) : [weekOf(day)];
+  if (unit.startsWith('dia')) return some(day);
+  // «En dos semanas» is no Monday that is ten days ahead.
+  return unit.startsWith('semana')
+    ? [{ from: day.subtract({ days: 1 }), to: day.add({ days: 6 }), precision: 'week' }]
+    : [weekOf(day)];
 }
 
 /** Within some years of today: a day of 1980 is one on which somebody was born. */

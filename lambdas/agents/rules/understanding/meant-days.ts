@@ -55,13 +55,18 @@ export function datedAlone(groups: readonly Group[], words: string): Group[] {
   const isDated = ({ days }: Group) =>
     days.some(({ precision, isWeekday }) => precision === 'day' && !isWeekday);
   const dated = groups.find((group) => isWished(group) && isDated(group));
+  // «El día primero, el martes» is one day.
+  const isNamedTwice = ({ from, isWeekday }: DaySpan) =>
+    isWeekday && dates.some((date) => !date.isWeekday && date.from.dayOfWeek === from.dayOfWeek);
   return groups.flatMap((group) => {
     if (!isWished(group)) return [group];
     // «Lunes y martes tengo un curso. El miércoles 25»: what is told of other days is no wish.
     const isOfWeekdays = group.days.length > 0 && group.days.every(({ isWeekday }) => isWeekday);
     if (dated && isOfWeekdays && dated !== group && !isJoined(words, group, dated)) return [];
     const days = group.days.filter(
-      ({ from, isRepeated }) => !isRepeated || !dates.some((date) => date.from.dayOfWeek === from.dayOfWeek),
+      (span) =>
+        !isNamedTwice(span) &&
+        (!span.isRepeated || !dates.some(({ from }) => from.dayOfWeek === span.from.dayOfWeek)),
     );
     return days.length === group.days.length
       ? [group]

@@ -105,6 +105,13 @@ export const dayExpressions: readonly Expression[] = [
     ([, first = '', one, , last = '', other = ''], today) =>
       datesAcross([first.replace('primero', '1'), one || other, last, other], today),
   ),
+  expression(
+    `(?:en |para |pa )${month},? (?:del|entre el|desde el|de el) (\\d{1,2}) (?:al|y el|hasta el) (\\d{1,2})`,
+    ([name = '', first = '', last = ''], today) => datesBetween([first, last, name], today),
+  ),
+  expression(`(?:en |para |pa )${month},? (?:el |el dia |dia )(\\d{1,2})`, ([name = '', day = ''], today) =>
+    some(nearestDate(today, monthNumber(name), Number(day))),
+  ),
   expression(`(?:del|entre el) (\\d{1,2}) (?:al|y el) (\\d{1,2})(?: de ${month})?`, datesBetween),
   expression(
     `(?:la )?(primera|segunda|tercera|cuarta|ultima) semana (?:de ${month}|del mes(?: que viene)?)`,

@@ -116,7 +116,7 @@ export const hourExpressions: readonly Expression[] = [
   ),
   expression(`(?:antes de|hasta) (?:las? )${clock}`, (groups) => spanned(groups, (at) => [0, at])),
   expression(
-    `(?:de |desde )?${article}${clock} (?:en|pa|para|p)?(?: |')?(?:adelante|delante|lante|alla)`,
+    `(?:(?:de |desde )?${article}|de |desde )${clock} (?:en|pa|para|p)?['’ ]*(?:adelante|delante|lante|alla|arriba)`,
     (groups) => spanned(groups, (at) => [at, day]),
   ),
   expression(`(?:un )?(cuarto|\\d{1,2}) para las? ${hour}${half}`, ([before = '', at = '', ...rest]) =>

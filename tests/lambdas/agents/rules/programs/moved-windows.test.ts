@@ -36,3 +36,30 @@ test.each([
 test('«la semana que viene» is the next one', () => {
   expect(asked('cambie mi cita para la semana que viene').from).toContain('2026-11-2');
 });
+
+test('who cannot come on the day of an appointment and asks for another time moves that one', () => {
+  for (const text of [
+    'ese lunes es feriado en mi trabajo y no puedo, ¿no habrá modo de verme la otra semana?',
+    'el lunes 23 no puedo, deme consulta para la otra semana',
+  ]) {
+    const talk = openTalk({}, { results });
+    talk.hear(text, ...who);
+    expect(talk.said.join(' '), text).toContain('Su cita es: Consulta general, el lunes, 23 de noviembre');
+    expect(searches(talk)[0], text).toMatchObject({ from: '2026-11-30T05:00:00.000Z' });
+  }
+});
+
+test('who has none then, or one on another day, books', () => {
+  for (const appointments of [[], [{ ...booked, start: '2026-12-10T15:00:00Z' }]]) {
+    const talk = openTalk({}, { results: { ...results, list_appointments: { appointments } } });
+    talk.hear('el lunes 23 no puedo, deme una cita para el martes', ...who);
+    expect(talk.said.join(' ')).not.toContain('Su cita es');
+    expect(searches(talk)[0]).toMatchObject({ from: '2026-11-24T05:00:00.000Z' });
+  }
+});
+
+test('the week after, said before it is known that one is moved', () => {
+  const talk = openTalk({}, { results });
+  talk.hear('¿me puede ver la doctora la otra semana?', ...who, 'es para cambiar la cita que tengo');
+  expect(searches(talk).at(-1)).toMatchObject({ from: '2026-11-30T05:00:00.000Z' });
+});
