@@ -11,7 +11,8 @@ import { isWithin } from './windows.ts';
  */
 export function hearWhetherMoved(before: State, state: State, heard: Heard, facts: Facts): State {
   if (state.topic !== 'book' || before.topic === 'book' || before.made.length > 0) return state;
-  if (!canDo('reschedule', facts)) return state;
+  // «La del lunes déjela, aparte quiero otra cita».
+  if (heard.has('book') || !canDo('reschedule', facts)) return state;
   const { unwanted, own } = heard.windows();
   const days = [...unwanted, ...own];
   return days.length === 0 ? state : { ...state, perhapsOn: days };

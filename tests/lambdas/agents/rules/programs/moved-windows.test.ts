@@ -40,7 +40,7 @@ test('«la semana que viene» is the next one', () => {
 test('who cannot come on the day of an appointment and asks for another time moves that one', () => {
   for (const text of [
     'ese lunes es feriado en mi trabajo y no puedo, ¿no habrá modo de verme la otra semana?',
-    'el lunes 23 no puedo, deme consulta para la otra semana',
+    'el lunes 23 no puedo, ¿tiene algo la otra semana?',
   ]) {
     const talk = openTalk({}, { results });
     talk.hear(text, ...who);
@@ -52,7 +52,7 @@ test('who cannot come on the day of an appointment and asks for another time mov
 test('who has none then, or one on another day, books', () => {
   for (const appointments of [[], [{ ...booked, start: '2026-12-10T15:00:00Z' }]]) {
     const talk = openTalk({}, { results: { ...results, list_appointments: { appointments } } });
-    talk.hear('el lunes 23 no puedo, deme una cita para el martes', ...who);
+    talk.hear('ese lunes no, ¿me atienden el martes?', ...who);
     expect(talk.said.join(' ')).not.toContain('Su cita es');
     expect(searches(talk)[0]).toMatchObject({ from: '2026-11-24T05:00:00.000Z' });
   }

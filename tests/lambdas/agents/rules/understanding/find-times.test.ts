@@ -79,7 +79,7 @@ describe('the times that somebody names', () => {
     ['en dos semanas', '12-03 00:00 168h week'],
     ['en enero, el 12', '2027-01-12 00:00 24h day'],
     ['en enero, del 11 al 13', '2027-01-11 00:00 72h week'],
-    ["el día primero, el martes, que ya hay quien me cubra", '12-01 00:00 24h day'],
+    ['el día primero, el martes, que ya hay quien me cubra', '12-01 00:00 24h day'],
     ["ese mismo lunes de diez pa' arriba", '11-23 10:00 14h hours'],
     ['mañana de las 2 en adelante', '11-21 14:00 10h hours'],
     ['dentro de 3 días', '11-23 00:00 24h day'],
