@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { syntheticPatients } from '../../../lambdas/agents/sandbox/synthetic-people.ts';
-import { chooseTime, months } from './choose-time.ts';
+import { chooseTime, months, suits } from './choose-time.ts';
 import type { Conversation, Topic } from './conversation.ts';
 
 /** What an agent's question asks for, by the words that any of them uses. In the order in which they are answered. */
@@ -32,6 +32,8 @@ const asked: readonly [Topic, RegExp][] = [
     /qu[eé] (d[ií]a|hora|fecha|horario)|(?<!desde )cu[aá]ndo (le|quiere|prefiere|desea)|le viene|prefiere/i,
   ],
 ];
+/** A single time that is offered. */
+const one = /tengo libre (.*?)\. ¿le viene bien\?/is;
 const numbered = /^\s*\d[.)]\s/m;
 const yesOrNo =
   /¿(es correcto|est[aá] (bien|correcto|completo|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo|seguro que)|s[ií] o no|(responda|conteste|diga) .?s[ií]/i;
@@ -61,12 +63,16 @@ export function openPatient(conversation: Conversation): { answer(question: stri
   const unprepared: Partial<Record<Topic, string>> = { confirm: 'sí', reason: wish };
   const times = new Map<Topic, number>();
   let refused = 0;
-  /** Who wants no time takes none; who wants one takes what suits, says again what would, and then asks for somebody. */
+  /** Who wants no time takes none; who wants one takes what suits, in their own words, says again what would, and then asks for somebody. */
   const choose = (question: string): string => {
-    if (answers.choice !== undefined) return say('choice');
-    if (answers.times === undefined) return wish;
     const suitable = chooseTime(question, conversation);
+    const isSuited = suitable !== undefined || answers.times === undefined;
+    if (answers.choice !== undefined && isSuited) return say('choice');
+    if (answers.times === undefined) return wish;
     if (suitable !== undefined) return suitable;
+    return refuse();
+  };
+  const refuse = (): string => {
     refused += 1;
     return refused < 3 ? `no, ${say('times')}` : 'ninguna me sirve, prefiero hablar con una persona';
   };
@@ -85,6 +91,9 @@ export function openPatient(conversation: Conversation): { answer(question: stri
       if (answers.sex !== undefined && /otro (nombre|apellido)|primera (vez|visita)/i.test(lastAsked))
         return 'es mi primera vez, no he venido nunca';
       if (numbered.test(question)) return choose(question);
+      const [, only] = one.exec(question) ?? [];
+      if (only !== undefined && answers.times !== undefined)
+        return suits(only, conversation) ? say('confirm') : refuse();
       if (yesOrNo.test(question)) return say('confirm');
       const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);
       const topicsAsked = of(lastAsked).length > 0 ? of(lastAsked) : of(question);

@@ -131,6 +131,18 @@ describe('the simulated patient', () => {
     expect(openPatient(persona({ goal: 'que me esperen' })).answer(offered)).toBe('que me esperen');
   });
 
+  test('chooses in words of its own where something suits, and takes nothing that does not', () => {
+    const answers = { times: 'el martes', choice: 'la más temprana', confirm: 'sí, esa' };
+    const wanted = { ...persona({}).expect, from: '2026-11-24', to: '2026-11-24' };
+    expect(openPatient(persona({ answers, expect: wanted })).answer(offered)).toBe('la más temprana');
+    const other = { ...wanted, from: '2026-12-01', to: '2026-12-01' };
+    expect(openPatient(persona({ answers, expect: other })).answer(offered)).toBe('no, el martes');
+    const one =
+      'Tengo libre el martes, 24 de noviembre, a las 2:00 p.m., con Elena Soto Rivera. ¿Le viene bien?';
+    expect(openPatient(persona({ answers, expect: wanted })).answer(one)).toBe('sí, esa');
+    expect(openPatient(persona({ answers, expect: other })).answer(one)).toBe('no, el martes');
+  });
+
   test('answers what it is asked, and nothing beside it', () => {
     const patient = openPatient(
       persona({
