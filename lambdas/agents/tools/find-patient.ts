@@ -85,9 +85,16 @@ export async function findBySurname(
   repository: Repository,
   { familyName, birthDate }: SaidIdentity,
 ): Promise<Stored<'Patient'>[]> {
-  const [surname] = wordsOf(familyName);
-  if (surname === undefined) return [];
-  return findResources(repository, 'Patient', { birthdate: birthDate, family: surname, _count: '200' });
+  const words = wordsOf(familyName);
+  const surnames = new Set(
+    [words[0], words.find((word) => word.length > 1)].filter((word) => word !== undefined),
+  );
+  const found = await Promise.all(
+    [...surnames].map((family) =>
+      findResources(repository, 'Patient', { birthdate: birthDate, family, _count: '200' }),
+    ),
+  );
+  return [...new Map(found.flat().map((patient) => [patient.id, patient])).values()];
 }
 
 /** By a third identifier: the number of the record, a telephone of it, or that they write from an address of it. */

@@ -24,9 +24,24 @@ export function isSamePerson({ name = [], birthDate }: Patient, said: SaidIdenti
   return name.some(
     ({ use, given = [], family = '' }) =>
       !over.includes(use) &&
-      beginAlike(wordsOf(given.join(' ')), wordsOf(said.givenName), isCalled) &&
-      beginAlike(wordsOf(family), wordsOf(said.familyName)),
+      beginAlike(wordsOf(given.join(' ')), withoutInitials(wordsOf(said.givenName)), isCalled) &&
+      areSurnames(wordsOf(family), wordsOf(said.familyName)),
   );
+}
+
+const withoutInitials = (words: readonly string[]) => {
+  const full = words.filter((word) => word.length > 1);
+  return full.length > 0 ? full : words;
+};
+
+/** «H. Molina» of Herrera Molina, «A. Mendoza» of Mendoza Rivas: an initial is a surname's or a second name's, and never all. */
+function areSurnames(recorded: readonly string[], said: readonly string[]): boolean {
+  const full = withoutInitials(said);
+  if (full.length === said.length) return beginAlike(recorded, said);
+  const isHeld = full.every((word) => recorded.includes(word));
+  const initials = (one: string, other: string) =>
+    one === other || (other.length === 1 && one.startsWith(other));
+  return beginAlike(recorded, full) || (isHeld && beginAlike(recorded, said, initials));
 }
 
 function beginAlike(

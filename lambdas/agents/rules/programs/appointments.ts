@@ -139,7 +139,7 @@ function move(state: State, picked: AgentAppointment, facts: Facts): Step<State>
       ? { practitioner: picked.practitioner, isUsualPractitioner: true }
       : {};
   const moved = {
-    ...windowsBeside(booking, picked.start, facts.timeZone),
+    ...windowsBeside(booking, picked.start, facts),
     ...service,
     ...usual,
     movedId: picked.appointmentId,

@@ -70,6 +70,8 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     const about = aboutMoved(state, heard, isAnyDay && unwanted.length === 0);
     return { ...state, booking: withoutOffer({ ...refused, ...about, windows, excluded, isWidened: false }) };
   }
+  if (state.topic === 'reschedule' && !booking.movedId && asksSooner(heard.text))
+    return { ...state, booking: { ...next, isSooner: true } };
   const isOther = next.service !== booking.service || next.practitioner !== booking.practitioner;
   if (isOther) return { ...state, booking: withoutOffer(next) };
   return next === booking ? state : { ...state, booking: next };
@@ -107,6 +109,11 @@ const moreTimes =
   /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra|l[ao]s mism[ao]s|repit\p{L}*|(?:es[ao]s?|[eé]st?[ao]s) ya (?:me )?l[ao]s? \p{L}+|ya (?:es[ao]s )?me l[ao]s? \p{L}+|ya (?:me )?(?:ofreci\p{L}*|dij\p{L}*) es[ao]s)(?!\p{L})/iu;
 
 const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu;
+
+/** «¿Se puede antes?», «quiero adelantarla». */
+const sooner =
+  /(?<!\p{L})(?:adelant\p{L}+|(?:puede[ns]?|podr[ií]an?|pueda|haya?|habr[aá]|tienen?|tendr[aá]n?|algo|ser|sea|hueco|espacio|lugar|verme|venir|ir|pasarla|moverla|cambiarla) (?:un poco |m[aá]s )?(?:antes|pronto)(?! (?:de|del|que|posible)(?!\p{L})))(?!\p{L})/iu;
+const asksSooner = (text: string) => sooner.test(text);
 
 /** Of one that is to be moved and is not looked up yet. */
 const weekAfter =

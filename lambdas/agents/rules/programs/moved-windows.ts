@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Facts } from '../dialogue.ts';
 import type { Booking, Window } from './state.ts';
 import { holds, isWithin } from './windows.ts';
 
@@ -6,9 +7,15 @@ const at = ({ epochMilliseconds }: { epochMilliseconds: number }) =>
   new Date(epochMilliseconds).toISOString();
 
 /** When an appointment is looked for that takes the place of one at `start`. */
-export function windowsBeside(booking: Booking, start: string, timeZone: string): Booking {
-  const { isHourAlone, isWeekAfter, ...rest } = booking;
+export function windowsBeside(
+  booking: Booking,
+  start: string,
+  { timeZone, now }: Pick<Facts, 'timeZone' | 'now'>,
+): Booking {
+  const { isHourAlone, isWeekAfter, isSooner, ...rest } = booking;
   const day = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
+  if (isSooner && rest.windows.length === 0 && at(day) > now)
+    return { ...rest, windows: [{ from: now, to: at(day), isExact: false }] };
   const own: Window = { from: at(day), to: at(day.add({ days: 1 })), isExact: false };
   // «En vez de a las 8, ¿por la tarde?» is the same day.
   const onOwnDay = rest.windows.filter((one) => holds(own, one));

@@ -96,6 +96,8 @@ export interface Booking {
   isWidened?: boolean;
   /** An hour or a part of the day was named, and no day. */
   isHourAlone?: true;
+  /** Sooner than the appointment that is moved. */
+  isSooner?: true;
   /** The last time that is free then is wanted, whichever it is. */
   isLatest?: true;
   /** «La semana siguiente», of one that is moved. */

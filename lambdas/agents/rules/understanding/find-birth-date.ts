@@ -37,6 +37,11 @@ const shapes: readonly { said: RegExp; read: (groups: readonly string[]) => (rea
     said: /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
     read: ([full = '', middle = '', day = '']) => [[full, middle, day]],
   },
+  // As whoever thinks in Chinese writes it.
+  {
+    said: /\b(\d{4}) ?anos?,? (?:y )?(\d{1,2}) ?mes(?:es)?,? (?:y )?(\d{1,2}) ?dias?\b/,
+    read: ([full = '', middle = '', day = '']) => [[full, middle, day]],
+  },
   {
     said: /(?<![\d/.-])(\d{1,2}) ?[-/. ] ?(\d{1,2}) ?(?:[-/. ]|del?) ?(\d{4}|\d\d)(?![\d/:]|[-.]\d)/,
     read: eitherWay,

@@ -105,7 +105,10 @@ function wordsAt(line: string, folded: string, start: number, which: 'any' | 'kn
       isFamily(word) ||
       original !== original.toLocaleLowerCase('es');
     // «Lucía H. Molina».
-    if (word.length === 1 && words.length > 0 && /^\. ?$/.test(gap)) continue;
+    if (word.length === 1 && words.length > 0 && /^\. ?$/.test(gap)) {
+      words.push({ written: `${original.toLocaleUpperCase('es')}.`, folded: word });
+      continue;
+    }
     // «Guadalupe Castro viuda de Flores»: what follows is another's surname.
     if (/^(?:viud[oa]|vda)$/.test(word)) break;
     if (!isParticle && (notNames.has(word) || (which === 'known' && !isKnown) || word.length < 2)) break;
@@ -113,6 +116,6 @@ function wordsAt(line: string, folded: string, start: number, which: 'any' | 'kn
     words.push({ written: original, folded: word });
     if (gap !== ' ' || words.length === 8) break;
   }
-  while (particles.has(words.at(-1)?.folded ?? '')) words.pop();
+  while (particles.has(words.at(-1)?.folded ?? '') || words.at(-1)?.folded.length === 1) words.pop();
   return words;
 }

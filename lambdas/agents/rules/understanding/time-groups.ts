@@ -109,7 +109,7 @@ function isAnother(words: string, group: Group, at: number): boolean {
 }
 
 const appointment =
-  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|lo (?:de|del)|tengo la (?:de|del)|(?:corr|muev|cambi|pas)[ae]n?(?:me|nos)? la (?:de|del)|(?:corr|muev|mov|cambi|pas)[a-z]*l[ao] del?)(?: el| la| este| esta| ese)? ?$/;
+  /\b(?:(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?|mi (?:cita|turno|consulta|hora) (?:es|era|esta|estaba|quedo|cae|me la (?:dieron|pusieron)) (?:para|pa|pal)|lo (?:de|del)|tengo la (?:de|del)|(?:corr|muev|cambi|pas)[ae]n?(?:me|nos)? la (?:de|del)|(?:corr|muev|mov|cambi|pas)[a-z]*l[ao] del?)(?: el| la| este| esta| ese)? ?$/;
 
 /** «La del lunes ahí déjemela igual». */
 const ofOne = /\bla (?:de|del)(?: el)? ?$/;

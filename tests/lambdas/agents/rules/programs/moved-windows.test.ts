@@ -63,3 +63,16 @@ test('the week after, said before it is known that one is moved', () => {
   talk.hear('¿me puede ver la doctora la otra semana?', ...who, 'es para cambiar la cita que tengo');
   expect(searches(talk).at(-1)).toMatchObject({ from: '2026-11-30T05:00:00.000Z' });
 });
+
+test.each([
+  ['quiero adelantar mi cita'],
+  ['mi cita está pal 23', 'es para cambiarla, ¿se puede antes?'],
+  ['cambiar mi cita, ¿no tendrán algo más pronto?'],
+])('«%s» looks from now until the day of the appointment', (...texts) => {
+  const talk = openTalk({}, { results });
+  talk.hear(...texts, ...who);
+  expect(searches(talk)[0]).toMatchObject({
+    from: '2026-11-20T15:00:00.000Z',
+    to: '2026-11-23T05:00:00.000Z',
+  });
+});
