@@ -81,7 +81,9 @@ export const conversation: Dialogue<State> = {
     if (form) next = askingWhetherNow(state, hearForm(form, next, heard), heard);
     if (isChanged(state, next)) return { ...next, misses: 0 };
     if (wanted !== undefined) return { ...next, misses: 0, lead: [...next.lead, 'De acuerdo.'] };
-    return heard.isGreeting && state.asked === null ? next : missed(next, heard, facts);
+    // Who answers an agent that asks for something by itself has most likely been told what it is.
+    const isBeginning = heard.isGreeting || (state.topic !== null && heard.has('greet'));
+    return isBeginning && state.asked === null ? next : missed(next, heard, facts);
   },
 
   learn(state, result, facts) {

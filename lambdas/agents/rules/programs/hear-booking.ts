@@ -1,4 +1,5 @@
 import type { Facts } from '../dialogue.ts';
+import { isAnyTime } from './any-time.ts';
 import { asksLatestOfDay, chooseTime } from './choose-time.ts';
 import { hearWhat } from './hear-what.ts';
 import type { Heard } from './heard.ts';
@@ -22,9 +23,12 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     return notOffered(state, heard);
   const next = hearWhat(state, heard, facts);
   const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));
-  const { unwanted, isAnyDay } = said;
+  const { isAnyDay } = said;
   const isWhenever = asked === 'when' && said.wanted.length === 0 && isAnyTime(heard);
   const wanted = isWhenever ? soonest(facts.now) : said.wanted;
+  // «Pa' otro día», of one that is moved.
+  const away = isWhenever && otherDay.test(heard.text) ? daysOfMoved(state, facts) : [];
+  const unwanted = [...said.unwanted, ...away];
   if (asked === 'choose-time' && booking.offered) {
     if (
       isBeyondList(
@@ -81,6 +85,13 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
 function lastOfDay(booking: Booking, wanted: readonly Window[], timeZone: string): Booking {
   const day = wanted.length > 0 ? wanted : lastDayOf(booking.offered ?? [], timeZone);
   return withoutOffer({ ...booking, windows: day, isWidened: false, isLatest: true });
+}
+
+function daysOfMoved({ appointments = [], booking }: State, { timeZone }: Facts): Window[] {
+  return lastDayOf(
+    appointments.filter(({ appointmentId }) => appointmentId === booking.movedId),
+    timeZone,
+  );
 }
 
 /** Hours without a day, where the days that are spoken of lie further ahead than hours alone are followed. */
@@ -145,11 +156,6 @@ function isBirthDate({ asked }: State, heard: Heard): boolean {
   const isAsked = asked === 'birth-date' || asked === 'which-date' || asked === 'check-identity';
   return isAsked && heard.birthDates(true).length > 0;
 }
-
-/** «Cuando haya», «la más temprana», «cualquiera». */
-const anyTime =
-  /\b(?:cuando (?:haya|pued\p{L}+|tengan?|sea|quiera\p{L}*|usted\p{L}*)|m[aá]s (?:temprano|temprana|pronto|pronta)|la primera)\b/iu;
-const isAnyTime = (heard: Heard) => anyTime.test(heard.text) || heard.choice([])?.kind === 'any';
 
 /** «4», where three times are offered, is an hour. */
 function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Heard {

@@ -1,4 +1,5 @@
 import type { Facts } from '../dialogue.ts';
+import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
 import type { Booking, State } from './state.ts';
 
@@ -30,7 +31,9 @@ export function hearWhat({ asked, booking }: State, heard: Heard, { services }: 
 /** Which of the visits that is has to be asked. */
 const ofControl = /(?<!\p{L})(?:control|segui|chequeo|revis|anual|cr[oó]nic)/iu;
 
+/** «Un chequeo» asks for an appointment, which they are asked about. */
+const ofNoErrand: ReadonlySet<Intent> = new Set(['thanks', 'greet', 'book']);
+
 /** «Dolor de rodillas cuando subo gradas» asks for no hours. */
 const tellsWhy = ({ text, intents }: Heard) =>
-  !text.includes('?') &&
-  intents.every((intent) => intent.startsWith('ask-') || intent === 'thanks' || intent === 'greet');
+  !text.includes('?') && intents.every((intent) => intent.startsWith('ask-') || ofNoErrand.has(intent));

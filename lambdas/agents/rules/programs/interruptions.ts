@@ -2,6 +2,7 @@ import type { Facts } from '../dialogue.ts';
 import { whetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
+import { matterOf } from './matters.ts';
 import { handOver, type Question, type State } from './state.ts';
 
 const mostOffences = 2;
@@ -87,46 +88,6 @@ const isEndOfList = ({ asked }: State, { text, words }: Heard) =>
   words > 3 &&
   /(?<!\p{L})y (?:nada m[aá]s|eso es todo|es todo)\W*$/iu.test(text);
 
-const matters = {
-  late: {
-    title: 'Un paciente llega tarde y pide que le esperen',
-    said: 'Aviso ahora a recepción de que viene con retraso. No puedo asegurarle que le esperen: le contestará una persona por aquí.',
-    isUrgent: true,
-  },
-  charge: {
-    title: 'Un paciente no entiende un cobro',
-    said: 'Los cobros no los veo yo: paso su pregunta a administración, que se lo explicará por aquí.',
-    isUrgent: false,
-  },
-  certificate: {
-    title: 'Un paciente pide un certificado o justificante',
-    said: 'Los certificados y justificantes los hace el equipo: paso su petición, y le contestarán por aquí.',
-    isUrgent: false,
-  },
-  records: {
-    title: 'Un paciente pide copia de su historia clínica',
-    said: 'Las copias de la historia clínica las prepara el equipo: paso su petición, y le contestarán por aquí.',
-    isUrgent: false,
-  },
-} as const;
-
-/** What the clinic's people settle, and no appointment does. */
-function matterOf(state: State, heard: Heard): State | undefined {
-  const matter = heard.matter();
-  if (matter === undefined || heard.has('complaint') || state.question) return undefined;
-  if (matter === 'late' && (heard.has('reschedule') || heard.has('cancel'))) return undefined;
-  // What a visit is for, and the answer to a question, are kept with the rest.
-  if (matter !== 'late' && (state.asked === 'service' || state.asked?.startsWith('item/'))) return undefined;
-  const { title, said, isUrgent } = matters[matter];
-  const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent } as const;
-  // That is what they need: whether there is something else is asked next.
-  const asked = state.asked === 'topic' ? null : state.asked;
-  // «El lunes capaz llego ocho y cuarto» was taken for a wish for an hour.
-  if (matter === 'late' && state.topic === 'book' && !heard.has('book'))
-    return { ...state, topic: null, asked: null, question, lead: [...state.lead, said] };
-  return { ...state, asked, question, lead: [...state.lead, said] };
-}
-
 /** Before it is known who writes: later «mi hijo» is part of what they tell. */
 function isForAnother({ identity, asked }: State, heard: Heard): boolean {
   const isOpen = asked === null || asked === 'topic' || asked === 'name';
@@ -184,7 +145,8 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
   const isOffTopic = heard.has('off-topic');
   const isQuestion = /\p{L}.*\?/su.test(heard.text) && !isOffTopic && !state.question;
   if (isQuestion && heard.words > 2) {
-    const isKnown = patient !== null || state.identity.result === 'verified';
+    // Of when there is an hour no clinician has to tell.
+    const isKnown = (patient !== null || state.identity.result === 'verified') && !isOfTimes(state);
     return { ...asking(state, heard, facts, isKnown ? 'clinicians' : 'staff'), misses };
   }
   const said = isOffTopic
@@ -200,6 +162,8 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
   }
   return { ...state, misses, lead: [...state.lead, said] };
 }
+
+const isOfTimes = ({ asked }: State) => asked === 'when' || asked === 'choose-time';
 
 /** Nobody has to say who they are; without it nothing of a record is told or changed. */
 function unwilling(state: State): State {

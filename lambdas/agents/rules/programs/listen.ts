@@ -26,6 +26,7 @@ import { findIntensity, findOnset, findSymptoms } from '../understanding/find-sy
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
 import { fold } from '../understanding/fold.ts';
+import { isGreetingAlone } from '../understanding/greeting-alone.ts';
 import { listedSymptoms } from '../understanding/listed-symptoms.ts';
 import { saysUnwell, saysUnwellToo } from '../understanding/says-unwell.ts';
 import { secondThoughts } from '../understanding/second-thoughts.ts';
@@ -145,7 +146,7 @@ export function listen(whole: string, { now, timeZone }: Facts, prompt?: Prompt,
     yesNo: yesNo === 'unsure' ? undefined : yesNo,
     isUnderstood: yesNo !== undefined || intents.some((intent) => !courtesies.has(intent)),
     isEnglish: intents.includes('english'),
-    isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
+    isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet') && isGreetingAlone(text),
     isRefusal: () => intents.includes('refusal'),
     isForAnother: () =>
       findName(text)?.relation !== undefined ||

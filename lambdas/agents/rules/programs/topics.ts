@@ -1,6 +1,7 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { ToolName } from '../../../contracts/agents/tool-names.ts';
 import type { Facts } from '../dialogue.ts';
+import { fold } from '../understanding/fold.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
@@ -46,6 +47,7 @@ export function topicOf(heard: Heard): Topic | undefined {
   if (topic === undefined && missesOne.test(heard.text) && heard.windows().wanted.length > 0)
     return 'reschedule';
   // Who has an appointment and speaks of another time for it wants no second one.
+  if (topic === 'cancel' && inItsPlace.test(fold(heard.text))) return 'reschedule';
   return (topic === undefined || topic === 'book') && movesOwn(heard.text) ? 'reschedule' : topic;
 }
 
@@ -56,6 +58,10 @@ const otherTime =
 
 const missesOne =
   /(?<!\p{L})(?:el|este|lo del?|la del?) (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|d[ií]a \d{1,2}|\d{1,2})(?:(?! (?:s[ií]|mejor) )[^.;!?]){0,30}? no (?:puedo|podr[eé]|voy a poder|va a poder|llego|alcanzo|voy a llegar|hay quien|me da tiempo)(?!\p{L})/iu;
+
+/** «Cancele mi cita y deme otra para el martes»; «después saco otra» is for another day. */
+const inItsPlace =
+  /(?<!\p{L})(?:cancel|anul|quit|borr|elimin)\p{L}+[^.;?!]{0,60}?(?<!\p{L})(?:y|e)(?: (?!despues|luego|ya|cuando|saco|pido|hago|agendo|llamo|escribo)\p{L}+){1,4}? (?:otra(?= (?:cita|hora|fecha|para|pa|el|en)(?!\p{L})|\W*$)|otro (?:turno|horario)|una (?:cita )?nueva)(?!\p{L})/iu;
 
 const movesOwn = (text: string) => own.test(text) && otherTime.test(text);
 

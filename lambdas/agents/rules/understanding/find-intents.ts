@@ -11,7 +11,7 @@ const vocabulary = vocabularyOf(
   `cita citas turno consulta chequeo cancelar anular cambiar reagendar reprogramar confirmar confirmo agendar reservar
   quiero necesito quisiera resultados analisis medicina medicamento pastillas receta persona hablar gracias hola
   direccion horario queja primera seguro paciente instrucciones ignora ignore renovar registrarme adelantar
-  citar cambiara cancelara cancelase confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
+  citar cambia cambian cambias cambie cambien cambies cambio cambios cambiara cancelara cancelase confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
   reserva reserve agenda agende medicinas medicamentos resultado personas quejas turnos necesita quieres quiere cinta cinto
   citado noticias analista medicinal gracia graciosa anular anula anulo consultar reservas cancela cancelo cancelado turna
   queda quedan quedar queme anual anuales cancelala cancelalo cancelela cancelelo cancelenla anulala anulalo anulela`

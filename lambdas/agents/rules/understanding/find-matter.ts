@@ -1,7 +1,7 @@
 import { plain } from './plain.ts';
 
 /** What only the clinic's people can settle, and is easily taken for a wish for an appointment. */
-export type Matter = 'late' | 'charge' | 'certificate' | 'records';
+export type Matter = 'late' | 'arrived' | 'charge' | 'certificate' | 'records';
 
 const somewhat =
   '(?:un poco|un poquito|un pelin|algo|bastante|medio|como|unos?|unas|\\d+|diez|quince|veinte|treinta|media|minutos?|minutitos|min|mins|ratito|hora|de)';
@@ -25,6 +25,15 @@ const late = new RegExp(
     '\\bno (?:me|nos) (?:(?:quiten?|pierdan?|cancelen?|pasen?|den?)|vayan? a (?:quitar|perder|cancelar|pasar|dar)) (?:el|la|mi) (?:turno|cita|lugar|hora|puesto)\\b.{0,40}\\b(?:ya|llego|llegando|camino|yendo|viniendo|minutos?|porfa|por favor)\\b',
     '\\b(?:el|la) (?:taxi|uber|bus|autobus|camion|metro|tren|colectivo|guagua|micro|combi|buseta|chiva) (?:ya )?no (?:pasa|llega|viene|sale|avanza|arranca|ha pasado|ha llegado)\\b',
     '\\b(?:buscando|no (?:encuentro|hallo|hay)) (?:donde )?(?:parqueo|parqueadero|estacionamiento|estacionar|aparcamiento|aparcar|parking|parquear)\\b',
+  ].join('|'),
+);
+
+/** «Estoy afuera y no me abren». */
+const arrived = new RegExp(
+  [
+    '\\b(?:ya )?(?:estoy|estamos|toy|ando) (?:(?:ya|aqui|aca|ahi|aca) )*(?:afuera|en la (?:puerta|entrada|recepcion|sala de espera|sala|clinica)|abajo|en (?:su|el) (?:consultorio|estacionamiento|parqueo))\\b',
+    '^\\W*(?:hola,? |buenas,? |oiga,? |disculpe,? )*(?:ya )(?:llegue|llegamos|estoy (?:aqui|aca|ahi)|estamos (?:aqui|aca|ahi))\\b(?! (?:a (?:mi )?casa|tarde|el mensaje|los resultados))',
+    '\\b(?:no me|no nos|nadie (?:me|nos)|nadie) (?:abren?|abre la puerta)\\b|\\btoco (?:el timbre|la puerta|y nadie)\\b',
   ].join('|'),
 );
 
@@ -63,6 +72,7 @@ const records = new RegExp(
 export function findMatter(text: string): Matter | undefined {
   const words = plain(text);
   if (late.test(words)) return 'late';
+  if (arrived.test(words)) return 'arrived';
   if (charge.test(words)) return 'charge';
   if (certificate.test(words) && isForWork.test(words)) return 'certificate';
   return records.test(words) ? 'records' : undefined;

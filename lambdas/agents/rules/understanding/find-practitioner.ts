@@ -4,7 +4,7 @@ import { isFamily, isGiven } from './name-words.ts';
 const title =
   /\b(?:con (?:el|la) |del |de la |el |la )?(?:dr\.?a\.?|dra\.?|dr\.?|doctora|doctor|doctorcit[oa]|lic\.?|licenciad[oa]|enfermer[oa])\s+/g;
 const notName =
-  /^(?:de|del|la|el|que|me|no|por|para|mi|a|y|en|se|le|con|manana|hoy|general|familia|favor|puede|tiene|esta|es|lo|los|las|si|cuando|disponible|como|o)$/;
+  /^(?:de|del|la|el|que|me|no|por|para|mi|a|y|en|se|le|con|manana|hoy|general|familia|favor|puede|tiene|esta|es|lo|los|las|si|cuando|disponible|como|o|buen[oa]s?|hola|gracias|disculpe|perdon|saludos|necesito|quiero|quisiera|podria|hay)$/;
 
 /** The clinician that somebody asks for by name: «con la doctora Ruiz Peña». */
 export function findPractitioner(text: string): string | undefined {

@@ -60,7 +60,12 @@ function withKinds(
   return found.map((one) => {
     const place = placeOf(one.at, one.end);
     const slot = place && slots.find(({ at, end }) => at < place.end && place.at < end);
-    return slot && ofTimes.has(slot.kind) ? { ...one, kind: slot.kind } : one;
+    if (!slot || !ofTimes.has(slot.kind)) return one;
+    // «Que sea pasadas las 2, porque antes trabajo»: an hour is refused where words refuse it too.
+    const isHour = one.days === undefined;
+    return isHour && slot.kind === 'refused' && !isRefused(words, { ...one, days: [], isException: false })
+      ? one
+      : { ...one, kind: slot.kind };
   });
 }
 

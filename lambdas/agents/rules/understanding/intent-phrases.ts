@@ -117,7 +117,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'greet',
-    said: /^(?:.{0,6})\b(?:hola|holaa+|holi|buen(?:os|as)? (?:dias?|tardes?|noches?)|buenas|buen dia|que tal|saludos|hello|hi|hey|que onda|que hubo|quiubo|alo|como (?:esta|estas|estan)|que mas)\b/,
+    said: /^(?:.{0,6})\b(?:hola|holaa+|holi|buen(?:os|as)? (?:dias?|tardes?|noches?)|buenas|buen dia|que tal|saludos|hello|hi|hey|que onda|que hubo|quiubo|alo|como (?:esta|estas|estan)|que mas|(?:muy )?bien,?(?: gracias,?)? y (?:vos|tu|usted(?:es)?))\b/,
   },
   {
     intent: 'thanks',

@@ -105,3 +105,113 @@ test('«sí voy el lunes» says nobody is new', () => {
   expect(named(talk, 'register_patient')).toEqual([]);
   expect(talk.last()).not.toContain('Voy a abrirle una ficha');
 });
+
+test('who leaves the time to the clinic is offered what is free', () => {
+  for (const words of [
+    'no sé, ¿qué tienen?',
+    'cuando se pueda',
+    '¿cuál es el primero que tienen?',
+    'ustedes me dicen',
+    'el que haya',
+    '¿qué días hay?',
+    '¿para cuándo tienen?',
+  ]) {
+    const talk = openTalk({}, { results });
+    talk.hear('quiero una cita', ...who, words);
+    expect(talk.last(), words).toContain('Tengo estas horas');
+    expect(named(talk, 'create_task'), words).toEqual([]);
+  }
+});
+
+test('another day, whichever, is none of the appointment that is moved', () => {
+  const appointment = {
+    appointmentId: 'a1',
+    status: 'booked',
+    start: '2026-12-03T14:00:00Z',
+    end: '2026-12-03T14:30:00Z',
+    service: 'Consulta general',
+    practitioner: 'Elena Soto',
+    isConfirmed: false,
+  };
+  const talk = openTalk({}, { results: { ...results, list_appointments: { appointments: [appointment] } } });
+  talk.hear('no voy a poder ir ese día, ¿me la cambia?', ...who, "pa' otro día");
+  expect(
+    named(talk, 'find_times')
+      .slice(0, 2)
+      .map(({ arguments: input }) => input),
+  ).toMatchObject([{ to: '2026-12-03T05:00:00.000Z' }, { from: '2026-12-04T05:00:00.000Z' }]);
+});
+
+test('a greeting with something that is not understood is more than a greeting', () => {
+  const talk = openTalk({}, { results });
+  talk.hear('hola, ¿tengo que llevar algo a mi cita?');
+  expect(named(talk, 'create_task')).toHaveLength(1);
+  const other = openTalk({}, { results });
+  other.hear('Hola, muy buenas tardes señorita, disculpe la molestia');
+  expect(other.last()).not.toContain('no le he entendido');
+});
+
+test('what a visit is for may be an appointment by another name', () => {
+  const talk = openTalk({ services }, { results });
+  talk.hear('una cita', ...who, 'chequeo', 'el jueves 3 de diciembre');
+  expect(named(talk, 'find_times')[0]?.arguments).toMatchObject({ service: 'Consulta general' });
+});
+
+test('a doctor who is greeted is nobody’s name', () => {
+  const talk = openTalk({}, { results });
+  talk.hear('dr buenas, ¿me da cita para el jueves 3 de diciembre?', ...who);
+  expect(named(talk, 'find_times')[0]?.arguments).not.toHaveProperty('practitioner');
+});
+
+test('who stands at the door is told to reception at once', () => {
+  for (const text of [
+    'estoy afuera y no me abren',
+    'ya llegué',
+    'hola, ya estoy aquí en la entrada',
+    'toco el timbre y nada, no me abren',
+  ]) {
+    const talk = openTalk({}, { results });
+    talk.hear(text);
+    expect(named(talk, 'create_task'), text).toMatchObject([
+      { arguments: { title: 'Un paciente dice que está en la puerta', priority: 'urgent', dueInHours: 1 } },
+    ]);
+  }
+  for (const text of [
+    'ya llegué a mi casa',
+    'ya estoy mejor',
+    'estoy en la clínica del trabajo de mi papá no, en la casa',
+  ]) {
+    const talk = openTalk({}, { results });
+    talk.hear(text);
+    expect(talk.said.join(' '), text).not.toContain('está ahí');
+  }
+});
+
+test('to cancel one and take another in its place is to move it', () => {
+  const appointment = {
+    appointmentId: 'a1',
+    status: 'booked',
+    start: '2026-11-24T14:00:00Z',
+    end: '2026-11-24T14:30:00Z',
+    service: 'Consulta general',
+    practitioner: 'Elena Soto',
+    isConfirmed: false,
+  };
+  const own = { ...results, list_appointments: { appointments: [appointment] } };
+  for (const text of [
+    'quiero cancelar mi cita y sacar otra para el jueves 3 de diciembre',
+    'cancéleme la cita y deme otra el jueves 3 de diciembre',
+  ]) {
+    const talk = openTalk({}, { results: own });
+    talk.hear(text, ...who, '1');
+    expect(named(talk, 'cancel_appointment'), text).toEqual([]);
+    expect(named(talk, 'reschedule_appointment'), text).toMatchObject([
+      { arguments: { appointmentId: 'a1' } },
+    ]);
+  }
+  for (const text of ['cancele mi cita y después saco otra', 'cancele la cita, otro día les llamo']) {
+    const talk = openTalk({}, { results: own });
+    talk.hear(text, ...who);
+    expect(talk.last(), text).toContain('¿Seguro que quiere cancelar');
+  }
+});
