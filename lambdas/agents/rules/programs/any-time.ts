@@ -7,7 +7,7 @@ const whenever =
 const whatThereIs =
   /(?<!\p{L})(?:qu[eé]|cu[aá]l(?:es)?|cu[aá]ndo)(?: \p{L}+){0,3} (?:tienen?|tienes|tengan|tendr[aá]n?|ten[eé]is|ten[eé]s|hay|habr[aá]|haya|ofrecen?|manejan?|est[aá]n? libres?|disponibles?|quedan?|puede[ns]?|podr[ií]an?|sugiere[ns]?|recomiendan?)(?!\p{L})/iu;
 const anotherDay =
-  /^\W*(?:(?:pues|no s[eé]|para|pa|mejor|en|cualquier|alg[uú]n|un|el)['’]?,? )*otr[oa] (?:d[ií]a|fecha|d[ií]ita|rato)\W*$/iu;
+  /^\W*(?:(?:pues|no s[eé]|no|para|pa|mejor|en|cualquier|alg[uú]n|un|el)['’]?,? )*otr[oa] (?:d[ií]a|fecha|d[ií]ita|rato)\W*$/iu;
 
 /** Whether who is asked when they can come leaves it to the clinic. */
 export const isAnyTime = (heard: Heard): boolean =>

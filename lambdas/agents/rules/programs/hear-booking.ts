@@ -4,6 +4,7 @@ import { asksLatestOfDay, chooseTime } from './choose-time.ts';
 import { hearWhat } from './hear-what.ts';
 import type { Heard } from './heard.ts';
 import { knownOf } from './known.ts';
+import { dayOfMoved, likeMoved } from './like-moved.ts';
 import { listen } from './listen.ts';
 import { besideOffered, isBeyondList, namedPlace } from './offered-times.ts';
 import { inSameWeek } from './same-week.ts';
@@ -27,8 +28,10 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   const isWhenever = asked === 'when' && said.wanted.length === 0 && isAnyTime(heard);
   const wanted = isWhenever ? soonest(facts.now) : said.wanted;
   // «Pa' otro día», of one that is moved.
-  const away = isWhenever && otherDay.test(heard.text) ? daysOfMoved(state, facts) : [];
+  const away = isWhenever && otherDay.test(heard.text) ? dayOfMoved(state, facts) : [];
   const unwanted = [...said.unwanted, ...away];
+  const like = likeMoved(state, next, heard, wanted, facts);
+  if (like) return { ...state, booking: withoutOffer(like) };
   if (asked === 'choose-time' && booking.offered) {
     if (
       isBeyondList(
@@ -56,7 +59,7 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
     if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
       return { ...state, booking: withoutOffer(refusing(next)) };
     }
-    // «A la misma hora» wishes for something that is not understood: nothing is given up for it.
+    // Something that is wished for and not understood: nothing is given up for it.
     const refusesThem = heard.does('no') || (heard.does('others') && heard.slot('wished') === undefined);
     const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
     if (isOpen && (heard.yesNo === 'no' || isNone || refusesThem)) {
@@ -85,13 +88,6 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
 function lastOfDay(booking: Booking, wanted: readonly Window[], timeZone: string): Booking {
   const day = wanted.length > 0 ? wanted : lastDayOf(booking.offered ?? [], timeZone);
   return withoutOffer({ ...booking, windows: day, isWidened: false, isLatest: true });
-}
-
-function daysOfMoved({ appointments = [], booking }: State, { timeZone }: Facts): Window[] {
-  return lastDayOf(
-    appointments.filter(({ appointmentId }) => appointmentId === booking.movedId),
-    timeZone,
-  );
 }
 
 /** Hours without a day, where the days that are spoken of lie further ahead than hours alone are followed. */

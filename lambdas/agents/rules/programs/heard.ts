@@ -53,7 +53,8 @@ export interface Heard {
   /** Asks what only a clinician may answer. */
   isClinicalQuestion(): boolean;
   name(isAsked: boolean): { givenName?: string; familyName?: string } | undefined;
-  birthDates(isAsked: boolean): readonly string[];
+  /** `before`: the part of it that they told before this. */
+  birthDates(isAsked: boolean, before?: string): readonly string[];
   /** Shaped like a date, and none. */
   isImpossibleDate(isAsked: boolean): boolean;
   gender(): ToolInput<'register_patient'>['gender'] | undefined;

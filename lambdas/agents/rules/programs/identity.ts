@@ -1,4 +1,5 @@
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
+import { isDayWithoutYear } from '../understanding/find-birth-date.ts';
 import type { Heard } from './heard.ts';
 import { knownOf } from './known.ts';
 import { setNamesRight } from './own-names.ts';
@@ -20,7 +21,12 @@ const wouldNot =
 /** Takes what identifies whoever writes from their words, whether it was asked for or not. */
 export function hearIdentity(state: State, heard: Heard): State {
   const { asked, identity } = state;
-  const birthDates = heard.birthDates(asked === 'birth-date' || asked === 'check-identity');
+  const isBirthDate = asked === 'birth-date' || asked === 'check-identity';
+  const alone = heard.birthDates(isBirthDate);
+  const birthDates =
+    alone.length === 0 && isBirthDate && identity.birthDay !== undefined
+      ? heard.birthDates(true, identity.birthDay)
+      : alone;
   const name = heard.name(asked === 'name' || asked === 'check-identity');
   const next: Identity = { ...identity };
   // Once found, nobody becomes another person by saying so.
@@ -30,6 +36,8 @@ export function hearIdentity(state: State, heard: Heard): State {
   // «Es Baldés, con be» gives a name anew only where there was none.
   if (name && (!spelling || (name.givenName && name.familyName))) Object.assign(next, name);
   setNamesRight(next, heard, spelling);
+  if (birthDates.length > 0) delete next.birthDay;
+  else if (isBirthDate && isDayWithoutYear(heard.text)) next.birthDay = heard.text.trim();
   if (birthDates.length === 1) {
     next.birthDate = birthDates[0] ?? '';
     delete next.possibleBirthDates;
@@ -134,6 +142,8 @@ export function nextIdentity(state: State, facts: Facts): Step<State> | undefine
     );
     return { say: `¿Su fecha de nacimiento es ${dates}?`, state: { ...state, asked: 'which-date' } };
   }
+  if (!birthDate && identity.birthDay !== undefined)
+    return { say: '¿Y de qué año?', state: { ...state, asked: 'birth-date' } };
   if (!birthDate) {
     const say = `Gracias, ${givenName}. ¿Cuál es su fecha de nacimiento? Escríbala con el mes en letras, por ejemplo «5 de marzo de 1980».`;
     return { say, state: { ...state, asked: 'birth-date' } };

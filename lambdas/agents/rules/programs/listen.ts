@@ -173,7 +173,14 @@ export function listen(whole: string, { now, timeZone }: Facts, prompt?: Prompt,
       const { givenName, familyName } = said ?? {};
       return said && { ...(givenName ? { givenName } : {}), ...(familyName ? { familyName } : {}) };
     },
-    birthDates: (isAsked) => {
+    birthDates: (isAsked, before) => {
+      if (before !== undefined)
+        return (
+          findBirthDate(`${before} de ${text.replace(/^\W*(?:del?|en)(?: (?:el )?a[nñ]o)? /i, '')}`, {
+            today,
+            isAsked,
+          })?.dates ?? []
+        );
       const slot = slotted('birth-date');
       const said =
         findBirthDate(text, { today, isAsked }) ??

@@ -12,6 +12,50 @@ export function windowsBeside(
   start: string,
   { timeZone, now }: Pick<Facts, 'timeZone' | 'now'>,
 ): Booking {
+  const { isSameHour, ...named } = booking;
+  const found = beside(named, start, { timeZone, now });
+  return isSameHour ? { ...found, windows: atHourOf(found, start, { timeZone, now }) } : found;
+}
+
+const daysAhead = 14;
+
+/** «El martes a la misma hora», «otro día, a la misma hora»: at the hour of the one that is moved. */
+export function atHourOf(
+  { windows, excluded }: Pick<Booking, 'windows' | 'excluded'>,
+  start: string,
+  { timeZone, now }: Pick<Facts, 'timeZone' | 'now'>,
+): Window[] {
+  const own = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).startOfDay();
+  const from = at(today);
+  const named =
+    windows.length > 0 ? windows : [{ from, to: at(today.add({ days: daysAhead })), isExact: false }];
+  return named.flatMap((window) => {
+    const first = Temporal.Instant.from(window.from).toZonedDateTimeISO(timeZone).startOfDay();
+    const days = Array.from({ length: daysAhead }, (_, place) =>
+      first.add({ days: place }).withPlainTime(own.toPlainTime()),
+    );
+    return days
+      .filter((day) => at(day) < window.to && !day.equals(own))
+      .map((day) => ({ from: at(day), to: at(day.add({ hours: 1 })), isExact: true }))
+      .filter((one) => !excluded.some((out) => holds(out, one)));
+  });
+}
+
+/** «Más tarde, ese mismo día»: the rest of the day of the one that is moved. */
+export function restOfDay(start: string, isLater: boolean, timeZone: string): Window {
+  const own = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  const midnight = own.startOfDay();
+  return isLater
+    ? { from: at(own.add({ minutes: 1 })), to: at(midnight.add({ days: 1 })), isExact: false }
+    : { from: at(midnight), to: at(own), isExact: false };
+}
+
+function beside(
+  booking: Booking,
+  start: string,
+  { timeZone, now }: Pick<Facts, 'timeZone' | 'now'>,
+): Booking {
   const { isHourAlone, isWeekAfter, isSooner, ...rest } = booking;
   const day = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).startOfDay();
   if (isSooner && rest.windows.length === 0 && at(day) > now)

@@ -51,6 +51,8 @@ export interface Identity {
   otherBirthDate?: string;
   /** Both readings of a date such as 3/4/1980. */
   possibleBirthDates?: readonly string[];
+  /** «El 30 de enero», and no year yet. */
+  birthDay?: string;
   phone?: string;
   email?: string;
   recordNumber?: string;
@@ -96,6 +98,8 @@ export interface Booking {
   isWidened?: boolean;
   /** An hour or a part of the day was named, and no day. */
   isHourAlone?: true;
+  /** At the hour of the appointment that is moved. */
+  isSameHour?: true;
   /** Sooner than the appointment that is moved. */
   isSooner?: true;
   /** The last time that is free then is wanted, whichever it is. */

@@ -68,6 +68,10 @@ const movesOwn = (text: string) => own.test(text) && otherTime.test(text);
 /** «No voy a poder», of the appointment that they were just told of. */
 const cannotCome = /\bno (?:voy a poder|puedo|podr[eé])(?: ir| asistir| llegar)?\W*$/iu;
 
+/** «¿Y con quién?», of the appointment that they were just told of. */
+const ofIt =
+  /^\W*(?:(?:y|pero|ok|ah|es|era|seria|ser[ií]a),? )*(?:con (?:qui[eé]n|qu[eé] doctora?|cu[aá]l)|a qu[eé] horas?|qu[eé] d[ií]a|cu[aá]ndo|de qu[eé])(?: (?:es|era|me toca|tengo|dijo|dice))?\W*$/iu;
+
 /** «¿No tiene algo antes?» */
 const sooner =
   /(?<!\p{L})(?:algo|alguna? hora|una hora|lugar|espacio) (?:m[aá]s )?(?:antes|temprano|pronto)(?!\p{L})/iu;
@@ -80,6 +84,7 @@ export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts
   if (asked === 'book-anew') return isWanted ? 'book' : undefined;
   const isAfterTimes = asked === 'anything-else' && made.at(-1) === 'list_appointments';
   if (isAfterTimes && cannotCome.test(heard.text)) return 'cancel';
+  if (isAfterTimes && ofIt.test(heard.text)) return 'ask-times';
   const isOtherTime = heard.windows().wanted.length > 0 || sooner.test(heard.text);
   if (isAfterTimes && isOtherTime && canDo('reschedule', facts)) return 'reschedule';
   const isOpen = asked === null || asked === 'topic';

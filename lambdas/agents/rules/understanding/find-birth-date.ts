@@ -122,3 +122,8 @@ function yearAlone(words: string, today: string, isExpected: boolean): SaidBirth
   if (!match?.[1]) return undefined;
   return { dates: [], year: fullYear(match[1], today) };
 }
+
+/** «El 30 de enero», and nothing else. */
+const dayWithoutYear =
+  /^\W*(?:(?:nac[ií]|fue|el|un|d[ií]a|es) )*(?:\d{1,2}|primero|(?:veinti|treinta y )?\p{L}{3,12}) ?(?:de |del )?(?:mes de )?(?:ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic)\p{L}*\W*$/iu;
+export const isDayWithoutYear = (text: string): boolean => dayWithoutYear.test(text);

@@ -76,3 +76,25 @@ test.each([
     to: '2026-11-23T05:00:00.000Z',
   });
 });
+
+test('the same hour is that of the appointment, on the days that are named or on any other', () => {
+  const tuesday = openTalk({}, { results });
+  tuesday.hear('quiero cambiar mi cita para el martes a la misma hora', ...who);
+  expect(searches(tuesday)[0]).toMatchObject({ from: '2026-11-24T13:00:00.000Z' });
+  const asked = openTalk({}, { results });
+  asked.hear('quiero cambiar mi cita', ...who, 'el jueves a la misma hora');
+  expect(searches(asked)[0]).toMatchObject({ from: '2026-11-26T13:00:00.000Z' });
+  const any = openTalk({}, { results });
+  any.hear('quiero cambiar mi cita', ...who, 'otro día pero a la misma hora');
+  expect(searches(any)[0]).toMatchObject({ from: '2026-11-21T14:00:00.000Z' });
+  for (const { from } of searches(any) as { from: string }[]) expect(from).not.toContain('2026-11-23');
+});
+
+test.each([
+  ['más tarde, el mismo día', '2026-11-23T14:01:00.000Z', '2026-11-24T05:00:00.000Z'],
+  ['ese mismo día pero antes', '2026-11-23T05:00:00.000Z', '2026-11-23T14:00:00.000Z'],
+])('«%s» is the rest of the day of the appointment', (words, from, to) => {
+  const talk = openTalk({}, { results });
+  talk.hear('quiero cambiar mi cita', ...who, words);
+  expect(searches(talk)[0]).toMatchObject({ from, to });
+});

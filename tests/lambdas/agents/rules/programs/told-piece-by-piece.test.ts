@@ -215,3 +215,35 @@ test('to cancel one and take another in its place is to move it', () => {
     expect(talk.last(), text).toContain('¿Seguro que quiere cancelar');
   }
 });
+
+test('a birth date is taken in pieces', () => {
+  for (const [day, year] of [
+    ['el 30 de enero', '1990'],
+    ['30 enero', 'del 90'],
+    ['nací el treinta de enero', 'mil novecientos noventa'],
+  ] as const) {
+    const talk = openTalk({}, { results });
+    talk.hear('quiero una cita', who[0], day);
+    expect(talk.last(), day).toBe('¿Y de qué año?');
+    talk.hear(year);
+    expect(named(talk, 'find_patient'), day).toMatchObject([{ arguments: { birthDate: '1990-01-30' } }]);
+  }
+});
+
+test('of an appointment they are told once more what they ask of it', () => {
+  const appointment = {
+    appointmentId: 'a1',
+    status: 'booked',
+    start: '2026-11-24T14:00:00Z',
+    end: '2026-11-24T14:30:00Z',
+    service: 'Consulta general',
+    practitioner: 'Elena Soto',
+    isConfirmed: false,
+  };
+  const talk = openTalk({}, { results: { ...results, list_appointments: { appointments: [appointment] } } });
+  talk.hear('hola, ¿mi cita del martes sigue en pie?', ...who);
+  expect(talk.last()).toContain('Su próxima cita es');
+  talk.hear('¿y con quién?');
+  expect(talk.last()).toContain('con Elena Soto');
+  expect(named(talk, 'create_task')).toEqual([]);
+});
