@@ -7,6 +7,7 @@ import { windowsBeside } from './moved-windows.ts';
 import { capitalized, choices, sayAppointment } from './spanish.ts';
 import { handOver, type State } from './state.ts';
 import { canDo } from './topics.ts';
+import { hearWhich, namedOne } from './which-appointment.ts';
 
 /** «Ajá, bórrela», to whether it is to be cancelled. */
 const order =
@@ -15,7 +16,8 @@ const ordersIt = ({ text, yesNo }: Heard) =>
   yesNo === undefined && order.test(text) && !text.includes('?') && !/(?<!\p{L})no(?!\p{L})/iu.test(text);
 
 /** Takes which appointment is meant, and whether the patient is sure. */
-export function hearAppointments(state: State, heard: Heard, facts: Facts): State {
+export function hearAppointments(before: State, heard: Heard, facts: Facts): State {
+  const state = hearWhich(before, heard);
   const { asked, appointments = [] } = state;
   if (asked === 'choose-appointment') {
     const chosen = heard.choice(
@@ -69,7 +71,8 @@ export function nextAppointments(state: State, facts: Facts): Step<State> {
     return { calls: [{ name: 'list_appointments', arguments: { includePast: false } }], state };
   if (appointments.length === 0) return noneBooked(state, facts);
   if (state.topic === 'ask-times') return tellTimes(state, appointments, facts);
-  const picked = state.picked ?? (appointments.length === 1 ? appointments[0] : undefined);
+  if (state.areAllMeant && appointments.length > 1) return withAll(state, appointments, facts);
+  const picked = state.picked ?? namedOne(state, appointments);
   if (!picked) {
     const verb = state.topic === 'cancel' ? 'cancelar' : state.topic === 'confirm' ? 'confirmar' : 'cambiar';
     const texts = appointments.map((appointment) => sayAppointment(appointment, facts));
@@ -80,6 +83,24 @@ export function nextAppointments(state: State, facts: Facts): Step<State> {
   }
   if (state.topic === 'confirm') return confirm(state, picked, facts);
   return state.topic === 'cancel' ? cancel(state, picked, facts) : move(state, picked, facts);
+}
+
+/** Asked once for all, and done for each. */
+function withAll(state: State, appointments: readonly AgentAppointment[], facts: Facts): Step<State> {
+  const isCancelled = state.topic === 'cancel';
+  if (!facts.has(isCancelled ? 'cancel_appointment' : 'confirm_appointment'))
+    return { state: notMine(state) };
+  if (isCancelled && !state.isSure) {
+    const texts = appointments.map((appointment) => sayAppointment(appointment, facts));
+    return {
+      say: `¿Seguro que quiere cancelar estas citas?\n${choices(texts)}`,
+      state: { ...state, asked: 'sure' },
+    };
+  }
+  const name = isCancelled ? 'cancel_appointment' : 'confirm_appointment';
+  const calls = appointments.map(({ appointmentId }) => ({ name, arguments: { appointmentId } }) as const);
+  const say = 'De acuerdo, pido que se cancelen. Le confirmo por aquí en cuanto esté hecho.';
+  return isCancelled ? { say, calls, state } : { calls, state };
 }
 
 export const bookAnew = '¿Quiere que le reserve una cita nueva?';
@@ -94,7 +115,7 @@ function noneBooked(state: State, facts: Facts): Step<State> {
 function tellTimes(state: State, appointments: readonly AgentAppointment[], facts: Facts): Step<State> {
   const texts = appointments.map((appointment) => sayAppointment(appointment, facts));
   const said =
-    texts.length === 1 ? `Su próxima cita es: ${texts[0]}.` : `Sus próximas citas son:\n${choices(texts)}`;
+    texts.length === 1 ? `Su próxima cita es: ${texts[0]}.` : `Sus próximas citas son:\n${choices(texts)}.`;
   return {
     state: forgetAppointments({
       ...state,
@@ -157,7 +178,14 @@ function notMine(state: State): State {
   );
 }
 
-export function forgetAppointments({ appointments: _a, picked: _p, isSure: _s, ...state }: State): State {
+export function forgetAppointments({
+  appointments: _a,
+  picked: _p,
+  isSure: _s,
+  spokenOf: _o,
+  areAllMeant: _m,
+  ...state
+}: State): State {
   return state;
 }
 

@@ -28,9 +28,10 @@ export function does({ likely, prompt }: Turn, act: DialogueAct): boolean | unde
 /** In the middle of something these are mostly a part of it: «búsqueme una el lunes». */
 const begins: ReadonlySet<DialogueAct> = new Set(['book', 'confirm', 'when']);
 
-const ownOne = /\b(?:mi (?:cita|turno|consulta|hora|control|visita)|me toca|lo mio|la mia)\b/;
+const ownOne = /\b(?:mis? (?:cita|turno|consulta|hora|control|visita)s?|me toca|lo mio|la mia)\b/;
 const oneself = /\b(?:mi|mis|mio|mia|yo|me|tengo|tenia|tenemos|nos|my|i)\b/;
-const somebody = new RegExp(`\\b(?:${personWritten}|ex)\\b`);
+// «¿Cuándo son mis citas?» speaks of no son.
+const somebody = new RegExp(`\\b(?:(?!son\\b)(?:${personWritten})|my son|ex)\\b`);
 /** Nobody is told when somebody else's is by words that no rule knows: «la que vivía conmigo, ¿qué día va?» */
 const isOfOwn = (text: string) =>
   ownOne.test(fold(text)) || (oneself.test(fold(text)) && !somebody.test(fold(text)));

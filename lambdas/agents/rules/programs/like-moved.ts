@@ -25,8 +25,10 @@ export function likeMoved(
   if (state.topic !== 'reschedule') return undefined;
   const start = movedStart(state);
   if (sameHour.test(heard.text)) {
-    if (start === undefined) return { ...next, windows: wanted, isSameHour: true };
-    return { ...next, windows: atHourOf({ ...next, windows: wanted }, start, facts), isWidened: false };
+    // Of the days that they name, or else of those that are spoken of.
+    const windows = wanted.length > 0 ? wanted : next.windows;
+    if (start === undefined) return { ...next, windows, isSameHour: true };
+    return { ...next, windows: atHourOf({ ...next, windows }, start, facts), isWidened: false };
   }
   if (start === undefined || wanted.length > 0 || !sameDay.test(heard.text)) return undefined;
   const isLater = later.test(heard.text);

@@ -137,6 +137,10 @@ export interface State {
   /** The patient's appointments, once they were looked up. */
   appointments?: readonly AgentAppointment[];
   picked?: AgentAppointment;
+  /** Which of their appointments they have named, by its time or by whom it is with. */
+  spokenOf?: { windows: readonly Window[]; practitioner?: string };
+  /** All of their appointments are meant. */
+  areAllMeant?: true;
   /** Days on which they may have an appointment that they want to move. */
   perhapsOn?: readonly Window[];
   isSure?: boolean;
@@ -228,6 +232,7 @@ export function isChanged(before: State, after: State): boolean {
     before.reported !== after.reported ||
     before.picked !== after.picked ||
     before.isSure !== after.isSure ||
+    before.areAllMeant !== after.areAllMeant ||
     before.closing !== after.closing ||
     before.question !== after.question ||
     before.lead.length !== after.lead.length
