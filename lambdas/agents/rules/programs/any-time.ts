@@ -6,10 +6,12 @@ const whenever =
 /** «No sé, ¿qué tienen?», «¿para cuándo hay?» */
 const whatThereIs =
   /(?<!\p{L})(?:qu[eé]|cu[aá]l(?:es)?|cu[aá]ndo)(?: \p{L}+){0,3} (?:tienen?|tienes|tengan|tendr[aá]n?|ten[eé]is|ten[eé]s|hay|habr[aá]|haya|ofrecen?|manejan?|est[aá]n? libres?|disponibles?|quedan?|puede[ns]?|podr[ií]an?|sugiere[ns]?|recomiendan?)(?!\p{L})/iu;
+const noIdea =
+  /^\W*(?:(?:pues|la verdad|ay|mmm*|este),? )*(?:no s[eé]|ni idea|no sabr[ií]a(?: decir\p{L}*)?|no tengo idea)\W*$/iu;
 const anotherDay =
   /^\W*(?:(?:pues|no s[eé]|no|para|pa|mejor|en|cualquier|alg[uú]n|un|el)['’]?,? )*otr[oa] (?:d[ií]a|fecha|d[ií]ita|rato)\W*$/iu;
 
 /** Whether who is asked when they can come leaves it to the clinic. */
 export const isAnyTime = (heard: Heard): boolean =>
-  [whenever, whatThereIs, anotherDay].some((said) => said.test(heard.text)) ||
+  [whenever, whatThereIs, noIdea, anotherDay].some((said) => said.test(heard.text)) ||
   heard.choice([])?.kind === 'any';

@@ -143,7 +143,8 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
     return handOver(state, 'not-understood', summaryOf(state), said);
   }
   const isOffTopic = heard.has('off-topic');
-  const isQuestion = /\p{L}.*\?/su.test(heard.text) && !isOffTopic && !state.question;
+  const isQuestion =
+    (/\p{L}.*\?/su.test(heard.text) || asksWithoutMark.test(heard.text)) && !isOffTopic && !state.question;
   if (isQuestion && heard.words > 2) {
     // Of when there is an hour no clinician has to tell.
     const isKnown = (patient !== null || state.identity.result === 'verified') && !isOfTimes(state);
@@ -162,6 +163,10 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
   }
   return { ...state, misses, lead: [...state.lead, said] };
 }
+
+/** «Me puede dar el número de la clínica»: few write the marks. */
+const asksWithoutMark =
+  /^\W*(?:(?:hola|buenas?|buenos|d[ií]as|tardes|noches|oiga?|disculpe|perd[oó]n|una pregunta|y|pero|por favor),? )*(?:me (?:puede[ns]?|podr[ií]an?|dice[ns]?|da[ns]?|pasa[ns]?|manda[ns]?|env[ií]a[ns]?)|puede[ns]?|podr[ií]an?|(?:quer[ií]a|quisiera|quiero|necesito) (?:saber|preguntar)|cu[aá]l(?:es)? |cu[aá]nt[oa]s? |c[oó]mo |d[oó]nde |a qu[eé] hora |qu[eé] |aceptan |atienden |tienen |hacen |dan |hay )/iu;
 
 const isOfTimes = ({ asked }: State) => asked === 'when' || asked === 'choose-time';
 

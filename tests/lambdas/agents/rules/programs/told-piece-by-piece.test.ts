@@ -115,6 +115,7 @@ test('who leaves the time to the clinic is offered what is free', () => {
     'el que haya',
     '¿qué días hay?',
     '¿para cuándo tienen?',
+    'no sé',
   ]) {
     const talk = openTalk({}, { results });
     talk.hear('quiero una cita', ...who, words);
@@ -246,4 +247,16 @@ test('of an appointment they are told once more what they ask of it', () => {
   talk.hear('¿y con quién?');
   expect(talk.last()).toContain('con Elena Soto');
   expect(named(talk, 'create_task')).toEqual([]);
+});
+
+test('a question without its marks is a question', () => {
+  for (const text of [
+    'me puede dar el número de la clínica',
+    'hola, aceptan tarjeta de crédito',
+    'donde los encuentro en el mapa',
+  ]) {
+    const talk = openTalk({}, { results });
+    talk.hear(text);
+    expect(named(talk, 'create_task'), text).toMatchObject([{ arguments: { queue: 'staff' } }]);
+  }
 });
