@@ -2,10 +2,10 @@ import type { Heard } from './heard.ts';
 
 /** «Cuando haya», «la más temprana», «el que tengan», «ustedes dirán». */
 const whenever =
-  /(?<!\p{L})(?:cuando (?:haya|se pueda|pued\p{L}+|teng[aá]n?(?:is)?|sea|quiera\p{L}*|usted\p{L}*|me (?:den|pueda\p{L}*|toque))|m[aá]s (?:temprano|temprana|pronto|pronta)|la primera|lo (?:antes|primero)|(?:el|la|lo) que (?:haya|sea|teng[aá]n?(?:is)?|me (?:den|diga[ns]?|toque))|(?:usted(?:es)?|t[uú]|vos) (?:dir[aá]n?|diga[ns]?|me dice[ns]?)|como (?:usted(?:es)? )?(?:diga[ns]?|pueda[ns]?)|d[ií]gan?me (?:usted|qu[eé]|cu[aá]ndo))(?!\p{L})/iu;
+  /(?<!\p{L})(?:cuando (?:ha[iy]g?a|se pueda|pued\p{L}+|teng[aá]n?(?:is)?|sea|quiera\p{L}*|usted\p{L}*|me (?:den|pueda\p{L}*|toque))|m[aá]s (?:temprano|temprana|pronto|pronta)|la primera|lo (?:m[aá]s )?(?:antes?|primero|luego|pronto|r[aá]pido)(?: posible)?|(?:dime|diga|dec[ií]me) (?:t[uú]|usted|vos)|(?:el|la|lo) que (?:haya|sea|teng[aá][ns]?(?:is)?|me (?:den|diga[ns]?|toque))|(?:usted(?:es)?|t[uú]|vos) (?:dir[aá]n?|diga[ns]?|me dice[ns]?)|como (?:usted(?:es)? )?(?:diga[ns]?|pueda[ns]?)|d[ií]gan?me (?:usted|qu[eé]|cu[aá]ndo))(?!\p{L})/iu;
 /** «No sé, ¿qué tienen?», «¿para cuándo hay?» */
 const whatThereIs =
-  /(?<!\p{L})(?:qu[eé]|cu[aá]l(?:es)?|cu[aá]ndo)(?: \p{L}+){0,3} (?:tienen?|tienes|tengan|tendr[aá]n?|ten[eé]is|ten[eé]s|hay|habr[aá]|haya|ofrecen?|manejan?|est[aá]n? libres?|disponibles?|quedan?|puede[ns]?|podr[ií]an?|sugiere[ns]?|recomiendan?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:qu[eé]|cu[aá]l(?:es)?|cu[aá]ndo)(?: \p{L}+){0,3} (?:tienen?|tienes|tengan|tendr[aá]n?|ten[eé]is|ten[eé]s|hay|habr[aá]|haya|ofrecen?|manejan?|est[aá]n? (?:libres?|\p{Lu}\p{L}+|la doctora|el doctor)|vienen?|atienden?|trabajan?|consultan?|disponibles?|quedan?|puede[ns]?|podr[ií]an?|sugiere[ns]?|recomiendan?)(?!\p{L})/iu;
 const noIdea =
   /^\W*(?:(?:pues|la verdad|ay|mmm*|este),? )*(?:no s[eé]|ni idea|no sabr[ií]a(?: decir\p{L}*)?|no tengo idea)\W*$/iu;
 const anotherDay =

@@ -127,12 +127,18 @@ export const conversation: Dialogue<State> = {
 
   next(state, facts) {
     if (facts.isPending && !state.closing && !state.question) return waiting(state);
+    if (state.isPaused && !state.closing) return paused(state);
     let step = choose(state, facts);
     // Some steps only settle something; the next one says or does something.
     while (step.say === undefined && step.calls === undefined) step = choose(step.state, facts);
     return spoken(askedTooOften(step, facts) ?? step);
   },
 };
+
+/** What was asked stays asked. */
+function paused({ isPaused: _, ...state }: State): Step<State> {
+  return spoken({ say: 'Claro, sin prisa. Cuando lo sepa, escríbame por aquí.', state });
+}
 
 /** The same question a third time helps nobody: a person gets what is known. */
 function askedTooOften({ say, calls, state }: Step<State>, facts: Facts): Step<State> | undefined {

@@ -1,4 +1,6 @@
 import type { Facts } from '../dialogue.ts';
+import { fold } from '../understanding/fold.ts';
+import { withDigits } from '../understanding/numbers.ts';
 import { isAnyTime } from './any-time.ts';
 import { asksLatestOfDay, chooseTime } from './choose-time.ts';
 import { hearWhat } from './hear-what.ts';
@@ -20,7 +22,9 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   const { asked, booking } = state;
   const heard = inSameWeek(state, asBareHour(state, words, facts), facts);
   const named = heard.service(facts.services, asked === 'service');
-  if (named.isUnknown && !booking.movedId && (state.topic === 'book' || asked === 'service'))
+  // «El lunes tengo dentista», once it is known what they come for, names no other service.
+  const isOpen = asked === 'service' || (booking.service === undefined && booking.reason === undefined);
+  if (named.isUnknown && !booking.movedId && isOpen && (state.topic === 'book' || asked === 'service'))
     return notOffered(state, heard);
   const next = hearWhat(state, heard, facts);
   const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));
@@ -52,17 +56,17 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
       return { ...state, booking: lastOfDay(next, wanted, facts.timeZone) };
     const time = chooseTime(heard, booking.offered, facts.timeZone, isSame);
     if (time) return { ...state, booking: { ...next, chosen: time } };
-    const isOpen = wanted.length === 0 && unwanted.length === 0;
-    const beside = isOpen ? besideOffered(heard.text, booking.offered, facts.timeZone) : undefined;
+    const isNoTime = wanted.length === 0 && unwanted.length === 0;
+    const beside = isNoTime ? besideOffered(heard.text, booking.offered, facts.timeZone) : undefined;
     if (beside)
       return { ...state, booking: withoutOffer({ ...refusing(next), windows: [beside], isWidened: false }) };
-    if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
+    if (isNoTime && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
       return { ...state, booking: withoutOffer(refusing(next)) };
     }
     // Something that is wished for and not understood: nothing is given up for it.
     const refusesThem = heard.does('no') || (heard.does('others') && heard.slot('wished') === undefined);
     const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
-    if (isOpen && (heard.yesNo === 'no' || isNone || refusesThem)) {
+    if (isNoTime && (heard.yesNo === 'no' || isNone || refusesThem)) {
       return { ...state, booking: withoutOffer({ ...refusing(next), windows: [], isWidened: false }) };
     }
   }
@@ -155,7 +159,8 @@ function isBirthDate({ asked }: State, heard: Heard): boolean {
 
 /** «4», where three times are offered, is an hour. */
 function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Heard {
-  const number = Number(/^\D{0,3}(\d{1,2})\D{0,3}$/u.exec(heard.text)?.[1] ?? 0);
+  const words = withDigits(fold(heard.text));
+  const number = Number(/^\D{0,3}(\d{1,2})(?: en punto[^\d]*|\D{0,3})$/u.exec(words)?.[1] ?? 0);
   const isAsked = asked === 'when' || asked === 'choose-time';
   const isPlace = asked === 'choose-time' && number <= (booking.offered?.length ?? 0);
   return isAsked && number > 0 && number < 24 && !isPlace && !namedPlace.test(heard.text)

@@ -1,9 +1,13 @@
 import type { Facts } from '../dialogue.ts';
+import { byLearntActs } from './by-learnt-acts.ts';
 import { whetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
 import { matterOf } from './matters.ts';
+import { asksForTime, putsOff } from './puts-off.ts';
+import { complained, optedOut, toClinicians } from './said-to-all.ts';
 import { handOver, type Question, type State } from './state.ts';
+import { soonest } from './windows.ts';
 
 const mostOffences = 2;
 const mostEnglish = 2;
@@ -21,7 +25,9 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   // Who gives up messages or an appointment may be giving up more.
   const isGivingUp =
     heard.has('stop') || heard.has('cancel') || (heard.has('decline') && !isEndOfList(state, heard));
-  if (isGivingUp && heard.soundsDistressed()) {
+  // «Ya no, gracias, encontré por otro lado» says why.
+  const isExplained = putsOff(heard.text) && !heard.saysUnwell();
+  if (isGivingUp && !isExplained && heard.soundsDistressed()) {
     const summary = `El mensaje puede contar una angustia o un peligro: nada se ha cancelado. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
   }
@@ -36,12 +42,12 @@ export function interrupt(state: State, heard: Heard): State | undefined {
     const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent: false } as const;
     return { ...state, question, lead: [...state.lead, said] };
   }
-  if (heard.has('stop')) {
-    const lead = [...state.lead, 'De acuerdo, no le escribiré más en esta conversación.'];
-    const summary = 'El paciente no quiere seguir con la conversación.';
-    return { ...state, lead, closing: { kind: 'finish', outcome: 'declined', summary } };
-  }
-  if (heard.has('talk-to-person') || /^\W*(?:una )?persona\W*$/imu.test(heard.text)) {
+  if (heard.has('stop')) return optedOut(state);
+  if (
+    heard.has('talk-to-person') ||
+    (heard.does('person') && !heard.has('abuse')) ||
+    /^\W*(?:una )?persona\W*$/imu.test(heard.text)
+  ) {
     return handOver(
       state,
       'asked-for-person',
@@ -60,10 +66,7 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   const matter = matterOf(state, heard);
   if (matter) return matter;
   if (heard.has('abuse')) return offended(state);
-  if (heard.has('complaint')) {
-    const said = 'Lamento lo ocurrido. Le paso con una persona del equipo para que le atienda.';
-    return handOver(state, 'complaint', 'El paciente tiene una queja.', said);
-  }
+  if (heard.has('complaint')) return complained(state);
   if (heard.has('prompt-injection')) {
     return {
       ...state,
@@ -73,13 +76,7 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   }
   // «Hey» greets in any language.
   if (heard.isEnglish && heard.words > 2) return inEnglish(state);
-  if (heard.isClinicalQuestion()) {
-    const said =
-      'Eso debe contestarlo un profesional: yo no puedo dar consejos médicos. Se lo dejo anotado al equipo clínico.';
-    const question = { text: heard.text.slice(0, 1_000), queue: 'clinicians' } as const;
-    return { ...state, question, lead: [...state.lead, said] };
-  }
-  return undefined;
+  return heard.isClinicalQuestion() ? toClinicians(state, heard) : undefined;
 }
 
 /** «Diclofenac 75 y nada más» ends a list that was asked for. */
@@ -132,6 +129,9 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
     const summary = `El mensaje puede contar un síntoma o una angustia, y no se ha entendido. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
   }
+  if (state.asked !== null && asksForTime(heard.text)) return { ...state, isPaused: true };
+  const learnt = byLearntActs(state, heard, facts);
+  if (learnt) return learnt;
   const isOpen = state.asked === 'anything-else' || state.asked === 'topic';
   if (isOpen && heard.yesNo === 'yes') return { ...state, asked: 'topic', lead: [...state.lead, 'Claro.'] };
   const misses = state.misses + 1;
@@ -144,11 +144,18 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
   }
   const isOffTopic = heard.has('off-topic');
   const isQuestion =
-    (/\p{L}.*\?/su.test(heard.text) || asksWithoutMark.test(heard.text)) && !isOffTopic && !state.question;
+    (/\p{L}.*\?/su.test(heard.text) || asksWithoutMark.test(heard.text) || heard.does('question') === true) &&
+    !isOffTopic &&
+    !state.question;
   if (isQuestion && heard.words > 2) {
     // Of when there is an hour no clinician has to tell.
     const isKnown = (patient !== null || state.identity.result === 'verified') && !isOfTimes(state);
     return { ...asking(state, heard, facts, isKnown ? 'clinicians' : 'staff'), misses };
+  }
+  // Whoever sees what is free says more easily what else would suit.
+  if (state.asked === 'when' && state.booking.searches === 0 && !isOffTopic) {
+    const lead = [...state.lead, 'No le he entendido bien: le digo lo primero que tengo.'];
+    return { ...state, misses, lead, booking: { ...state.booking, windows: soonest(facts.now) } };
   }
   const said = isOffTopic
     ? 'En eso no puedo ayudarle: solo atiendo asuntos de la clínica.'

@@ -99,6 +99,21 @@ export function datesAcross(
   return from && to && from.until(to).sign > 0 ? [{ from, to: to.add({ days: 1 }), precision: 'week' }] : [];
 }
 
+const named = ([day = '', name = '']: readonly string[], today: Day) =>
+  name ? nearestDate(today, monthNumber(name), Number(day)) : dayOfMonth(today, Number(day));
+
+/** «A partir del 30». */
+export function fromDate(groups: readonly string[], today: Day): DaySpan[] {
+  const from = named(groups, today);
+  return from ? [{ from, to: from.add({ days: horizonDays }), precision: 'week' }] : [];
+}
+
+/** «Antes del 3»: what is left until then. */
+export function untilDate(groups: readonly string[], today: Day): DaySpan[] {
+  const to = named(groups, today);
+  return to && today.until(to).sign > 0 ? [{ from: today, to, precision: 'week' }] : [];
+}
+
 export function halfOfMonth(which: string, { from, to }: DaySpan): DaySpan[] {
   const middle = from.add({ days: 15 });
   return [

@@ -19,7 +19,7 @@ const ordinals: readonly RegExp[] = [
 const none =
   /\b(?:ningun[oa]?(?: de (?:las|los|esas|esos)\b.*)?|nada|otr[oa]s? (?:dia|hora|fecha|opcion|horario)s?|no me (?:sirve|viene|va|queda|conviene|gusta)n?|no puedo(?: en)? ningun[oa]?)\b/;
 const any =
-  /\b(?:cualquiera(?: de (?:las|los|esas|esos)\b.*)?|la que sea|el que sea|(?:me )?da igual|(?:me )?da lo mismo|la (?:que|q) (?:quiera|guste|usted|tenga|quede|haya|sea|caiga|salga)|no importa|todas me|todos me)\b/;
+  /\b(?:cualquiera(?: de (?:las|los|esas|esos)\b.*)?|la que sea|el que sea|(?:me )?da igual|(?:me )?da lo mismo|la (?:que|q) (?:quiera|guste|usted|tenga|quede|haya|sea|caiga|salga)|no importa|todas me|todos me|tanto me hace|tanto me da|cual sea|cualesquiera|whichever|whatever|any of (?:them|those)|la que (?:(?:a usted(?:es)? )?(?:mas |menos )?(?:le|te|les|os) (?:mas |menos )?\w+|menos gente \w+|usted(?:es)? (?:diga|mande|vea)n?|tu (?:digas|veas)))\b/;
 /** Words that tell no option from another. */
 const idle = new Set([
   'el',
@@ -53,8 +53,11 @@ const exception =
 const chosenIn = (text: string) =>
   withDigits(plain(text.replaceAll(/\bn\.?\s*[º°]\s*(?=\d)/giu, 'numero ')))
     .replaceAll(/\b(a|de) la una\b/g, '$1 la 1')
+    // As the islands say them: «la do», «la trè».
+    .replace(/\b(la|el) do\b/, '$1 2')
+    .replace(/\b(la|el) tre\b/, '$1 3')
     .replaceAll(refusedFirst, ' ')
-    .replace(/^[ ,.;:]+/, '');
+    .replace(/^(?:(?:m+|h+m+|eh+|uy|ay(?: caray| si| dios| no)?|y bueno|este|bah)?[ ,.;:…]+)+/, '');
 
 /** Which of the options is meant, by its place, its hour, or words that only it has. */
 export function findChoice(text: string, options: readonly string[]): Choice | undefined {
@@ -98,7 +101,7 @@ function byPlace(words: string, count: number): number | undefined {
   if (inTheMiddle.test(words) && count % 2 === 1) return (count - 1) / 2;
   if (/\bpenultim[oa]\b/.test(words) && count > 1) return count - 2;
   if (/\bthe last(?: one)?\b|^last one\b/.test(words)) return count - 1;
-  const inEnglish = english.findIndex((word) => new RegExp(`\\bthe ${word}(?: one)?\\b`).test(words));
+  const inEnglish = english.findIndex((word) => new RegExp(`\\bthe ${word}\\b|^${word} one\\b`).test(words));
   if (inEnglish !== -1 && inEnglish < count) return inEnglish;
   if (
     /\b(?:la|el|es[ae]|aquella|aquel) ultim[oa]\b|^ultim[oa]\b|\b(?:la|el) (?:de abajo|del final|de hasta abajo)\b/.test(
@@ -115,14 +118,19 @@ function byPlace(words: string, count: number): number | undefined {
       ).test(words),
   );
   if (named !== -1) return named;
-  const number = bareNumber.exec(words) ?? /\b(?:opcion|numero|alternativa) (\d{1,2})\b/.exec(words);
+  const number =
+    bareNumber.exec(words) ?? /\b(?:opcion|numero|alternativa|number|option) (\d{1,2})\b/.exec(words);
   if (
     /\b(?:la|el) (?:del? (?:principio|comienzo|arriba|hasta arriba)|que (?:empie(?:za|ce)|sea|caiga|vaya|venga) (?:mas )?antes)\b/.test(
       words,
     )
   )
     return count > 0 ? 0 : undefined;
-  if (/^(?:la |el |la opcion |la numero |el numero |numero |opcion )?un[ao]$/.test(words))
+  if (
+    /^(?:la |el |la opcion |la numero |el numero |numero |opcion )?un[ao]$|\b(?:la|el|opcion|numero) un[ao]\b(?! (?:del? |y (?:media|cuarto|pico)|en punto|menos|horas?|citas?|que|tarde|y))/.test(
+      words,
+    )
+  )
     return count > 0 ? 0 : undefined;
   const place = Number(number?.[1] ?? 0) - 1;
   return place >= 0 && place < count ? place : undefined;

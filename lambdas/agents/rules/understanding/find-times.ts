@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Slot, SlotKind } from '../dialogue-acts/kinds.ts';
 import { aligner } from './aligned-words.ts';
 import { ahead, type Day, type DaySpan } from './day-span.ts';
+import { timesInSpanish } from './english-times.ts';
 import { datedAlone, isNarrowed, singleDays, turnsTo, withinWeeks } from './meant-days.ts';
 import { withDigits } from './numbers.ts';
 import { plain } from './plain.ts';
@@ -71,7 +72,7 @@ function withKinds(
 
 /** In plain words, as the expressions know them. */
 const wordsOf = (text: string): string =>
-  withDigits(plain(text, timeWords))
+  withDigits(timesInSpanish(plain(text, timeWords)))
     .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
     .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
     .replaceAll(/\banoche\b/g, 'ayer por la noche')

@@ -5,6 +5,7 @@ import {
   datesBetween,
   dayOfMonth,
   everyWeek,
+  fromDate,
   halfOfMonth,
   inAWhile,
   inNumbers,
@@ -14,6 +15,7 @@ import {
   numberOf,
   partOfMonth,
   some,
+  untilDate,
   weekdayAndNumber,
   weekdays,
   weekdaysBetween,
@@ -113,6 +115,16 @@ export const dayExpressions: readonly Expression[] = [
     some(nearestDate(today, monthNumber(name), Number(day))),
   ),
   expression(`(?:del|entre el) (\\d{1,2}) (?:al|y el) (\\d{1,2})(?: de ${month})?`, datesBetween),
+  // «A partir del 30», «del 6 en adelante», «después del 3».
+  expression(
+    `(?:a partir|despues|luego|pasado|pasando) (?:del|de el|el)(?: dia)? (\\d{1,2})(?: de ${month})?(?! *(?::|am|pm))|(?:del|desde el)(?: dia)? (\\d{1,2})(?: de ${month})? (?:en|para|pa)?['’ ]*(?:adelante|delante|lante|alla|arriba)`,
+    ([after, ofMonth, from, month], today) =>
+      fromDate([after || (from ?? ''), ofMonth || (month ?? '')], today),
+  ),
+  expression(
+    `antes (?:del|de el)(?: dia)? (\\d{1,2})(?: de ${month})?(?! *(?::|am|pm))`,
+    ([day = '', name], today) => untilDate([day, name ?? ''], today),
+  ),
   expression(
     `(?:la )?(primera|segunda|tercera|cuarta|ultima) semana (?:de ${month}|del mes(?: que viene)?)`,
     ([which = '', name], today) => weekOfMonth(which, name ? namedMonth(name, today) : monthOf(today)),

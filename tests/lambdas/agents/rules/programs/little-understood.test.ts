@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { booked, found } from './clinic-monday.ts';
+import { openTalk, who } from './talk.ts';
+
+/* What is answered where no phrase is known: by what was learnt, by what is free, or by waiting. */
+
+const results = {
+  ...found,
+  list_appointments: { appointments: [booked] },
+  create_task: { taskId: 't' },
+  escalate: {},
+  finish: {},
+};
+const named = (talk: ReturnType<typeof openTalk>, name: string) =>
+  talk.calls.filter((call) => call.name === name).map(({ arguments: input }) => input);
+const hear = (...texts: string[]) => {
+  const talk = openTalk({}, { results });
+  talk.hear(...texts);
+  return talk;
+};
+
+test.each([
+  'no me anden mandando más mensajes a este celular',
+  'sáquenme de su lista de avisos, ya no soy de ahí',
+])('«%s» is written to no more', (text) => {
+  expect(named(hear(text), 'finish')).toMatchObject([{ outcome: 'declined' }]);
+});
+
+test.each([
+  'me tuvieron tres horas sentado y ni me llamaron',
+  'ya van dos veces que me dejan esperando y ni una disculpa',
+])('«%s» is a complaint for a person', (text) => {
+  expect(named(hear(text), 'escalate')).toMatchObject([{ reason: 'complaint' }]);
+});
+
+test('what only a clinician answers goes to one', () => {
+  const talk = hear('se puede tomar vino con la amoxicilina');
+  expect(named(talk, 'create_task')).toMatchObject([{ queue: 'clinicians' }]);
+});
+
+test('who wants the appointment left where it is comes to it', () => {
+  const talk = hear('no me vayan a quitar la cita del lunes que yo sí voy', ...who);
+  expect(named(talk, 'cancel_appointment')).toEqual([]);
+  expect(named(talk, 'confirm_appointment')).toEqual([{ appointmentId: 'a' }]);
+});
+
+test.each(['👍', 'ok', 'mil gracias por lo de ayer', 'perdón, me equivoqué de número'])(
+  '«%s» asks for nothing',
+  (text) => {
+    const talk = hear(text);
+    expect(talk.last()).not.toContain('no le he entendido');
+    expect(named(talk, 'finish')).toHaveLength(1);
+  },
+);
+
+test('a time that is not understood is answered with those that are free', () => {
+  const talk = hear('quiero una cita', ...who, 'cuando pasen las posadas, digo yo');
+  expect(talk.last()).toContain('le digo lo primero que tengo');
+  expect(talk.last()).toContain('Tengo estas horas');
+  talk.hear('la segunda');
+  expect(named(talk, 'book_appointment')).toHaveLength(1);
+});
+
+test.each(['deme un minuto que reviso la agenda', 'espere, que le pregunto a mi hija', 'hold on'])(
+  'who says «%s» is waited for',
+  (text) => {
+    const talk = hear('quiero una cita el lunes', ...who, text);
+    expect(talk.last()).toBe('Claro, sin prisa. Cuando lo sepa, escríbame por aquí.');
+    expect(named(talk, 'escalate')).toEqual([]);
+    talk.hear('la segunda');
+    expect(named(talk, 'book_appointment')).toHaveLength(1);
+  },
+);
+
+test('who gives an appointment up and says why is not taken for somebody in danger', () => {
+  for (const text of ['ya no gracias, ya encontré por otro lado', 'déjelo, después les llamo yo']) {
+    const talk = hear('quiero una cita', ...who, text);
+    expect(named(talk, 'escalate'), text).toEqual([]);
+    expect(talk.last(), text).not.toContain('988');
+  }
+  const other = hear('quiero una cita', ...who, 'ya no quiero seguir con esto');
+  expect(named(other, 'escalate')).toHaveLength(1);
+});
+
+test('what somebody does that day names no other service', () => {
+  const talk = hear(
+    'quiero una cita de consulta general',
+    ...who,
+    'el martes tengo dentista, el lunes mejor',
+  );
+  expect(named(talk, 'escalate')).toEqual([]);
+  expect(named(talk, 'find_times')[0]).toMatchObject({ from: '2026-11-23T05:00:00.000Z' });
+});
+
+test.each([
+  ['la uno', 0],
+  ['mmm… la dos', 1],
+  ['ay caray, la uno', 0],
+  ['la do', 1],
+  ['hmm 2', 1],
+  ['lets do number 2', 1],
+  ['first one works for me', 0],
+  ['la que a usted le convenga', 0],
+  ['whichever', 0],
+] as const)('«%s» chooses one', (text, place) => {
+  const talk = hear('quiero una cita el lunes', ...who, text);
+  const slotId = ['slot-2026-11-23T14:00:00Z', 'slot-2026-11-23T15:00:00Z'][place];
+  expect(named(talk, 'book_appointment')).toMatchObject([{ slotId }]);
+});
