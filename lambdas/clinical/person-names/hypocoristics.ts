@@ -85,7 +85,7 @@ const forms: Record<string, string> = {
   lorena: 'lore',
   lorenzo: 'lencho',
   lourdes: 'lulu lourditas lurdes',
-  lucia: 'lucy luci lucita chia',
+  lucia: 'lucy luci lucita chia lucha luchi',
   luis: 'lucho luisito luisillo wicho',
   luisa: 'luisita lucha lui',
   magdalena: 'magda malena lena magdita',

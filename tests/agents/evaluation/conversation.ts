@@ -109,6 +109,7 @@ export const sets = [
   '2026-11-ninth',
   '2026-11-tenth',
   '2026-12-eleventh',
+  '2026-12-twelfth',
 ] as const;
 export type EvaluationSet = (typeof sets)[number];
 /** Those that hold single first messages. */

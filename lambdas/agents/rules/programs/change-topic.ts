@@ -63,7 +63,7 @@ function asked(state: State, { text }: Heard): State {
 }
 
 const ofOneBooked =
-  /\b(?:mi|mis) (?:cita|citas|turno|hora)\b|\b(?:la|el) (?:cita|turno|hora)(?: m[ií][oa])? (?:de|del|que)\b|\blo (?:de|del) /iu;
+  /\b(?:mi|mis) (?:cita|citas|turno|hora)\b|\b(?:la|el) (?:cita|turno|hora)(?: m[ií][oa])? (?:de|del|que)\b|\bla del? (?=lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|\d|ma[nñ]ana|hoy)|\blo (?:de|del) /iu;
 
 /** «Granos por el maquillaje, nada más» says what it is for. */
 const isAllOfIt = ({ text, words }: Heard) =>

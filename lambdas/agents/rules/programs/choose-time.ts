@@ -35,6 +35,8 @@ const minutesOf = ({ start }: FreeTime, timeZone: string): number => {
 const anyHour =
   /(?<!\p{L})(?:a (?:la|cualquier) hora(?: que)?|cualquier(?:a)?|l[ao] que (?:haya|sea|quede|tengan?)|(?:la|el) primer[oa]?|me da (?:igual|lo mismo)|cuando haya)(?!\p{L})/iu;
 
+const ifThereIs =
+  /(?<!\p{L})(?:si (?:hay|se puede|pueden?|tienen?|queda)|[oy]? ?si no(?: hay| se puede)?)(?!\p{L})/iu;
 const eitherHour = /(?<!\p{L})[ou](?!\p{L})/iu;
 
 /** Which of the offered times is meant. A day or an hour that is named counts for more than words in common. */
@@ -71,6 +73,8 @@ export function chooseTime(
       return chosen;
   }
   if (wanted.length > 0) {
+    // «La del martes si hay, y si no la otra».
+    if (ifThereIs.test(heard.text) && fits.length > 0) return fits[0];
     if (heard.yesNo === 'no') return undefined;
     if (fits.length === 1 || (isSame && fits.length === offered.length)) return fits[0];
     return earliest.test(heard.text) || anyHour.test(heard.text) ? fits[0] : undefined;

@@ -41,7 +41,8 @@ const usualTopics: Partial<Record<Program, Topic>> = {
 
 const mostPut = 2;
 /** Who tells the rest first is asked once more who they are. */
-const mostPutOfName = 3;
+const mostPutOfWho = 3;
+const ofWho: readonly State['asked'][] = ['name', 'birth-date', 'more-identifiers'];
 
 const ownAppointments: readonly (Topic | null)[] = ['reschedule', 'cancel', 'ask-times', 'confirm'];
 
@@ -143,7 +144,7 @@ function paused({ isPaused: _, ...state }: State): Step<State> {
 /** The same question a third time helps nobody: a person gets what is known. */
 function askedTooOften({ say, calls, state }: Step<State>, facts: Facts): Step<State> | undefined {
   if (say === undefined || calls || state.asked === null || state.asked === 'anything-else') return undefined;
-  const most = state.asked === 'name' ? mostPutOfName : mostPut;
+  const most = ofWho.includes(state.asked) && state.misses === 0 ? mostPutOfWho : mostPut;
   if (state.put.filter((question) => question === say).length < most)
     return { say, state: { ...state, put: [...state.put, say] } };
   const one = firstAlone(state, facts);

@@ -24,7 +24,7 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   const named = heard.service(facts.services, asked === 'service');
   // «El lunes tengo dentista», once it is known what they come for, names no other service.
   const isOpen = asked === 'service' || (booking.service === undefined && booking.reason === undefined);
-  if (named.isUnknown && !booking.movedId && isOpen && (state.topic === 'book' || asked === 'service'))
+  if (named.isUnknown && !booking.movedId && isOpen && state.topic === 'book')
     return notOffered(state, heard);
   const next = hearWhat(state, heard, facts);
   const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));

@@ -63,7 +63,7 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   },
   {
     intent: 'confirm',
-    said: /\b(?:confirm(?:o|ar|e|arla|amos|ada|ado|eme|arle|ando)\b(?! (?:mi |su )?(?:nombre|datos|identidad|seguro|telefono))|ahi estare|alli estare|alla estare|ahi estaremos|si (?:voy|ire|asistire|vendre|podre ir|puedo ir|lleg(?:o|amos|are|aremos)(?! (?:tarde|tardecito|antes|despues|con|a las|\d)))|cuente conmigo|asistire|ahi nos vemos|no faltare|voy a (?:ir|asistir|estar))\b/,
+    said: /\b(?:confirm(?:o|ar|e|arla|amos|ada|ado|eme|arle|ando)\b(?! (?:mi |su )?(?:nombre|datos|identidad|seguro|telefono))|ahi estare|alli estare|alla estare|ahi estaremos|si (?:voy|ire|asistire|vendre|podre ir|puedo ir|lleg(?:o|amos|are|aremos)(?! (?:tarde|tardecito|antes|despues|con|a las|\d)))|cuente conmigo|asistire|ahi nos vemos|no (?:voy a |vamos a |pienso )?(?:falt(?:o|ar|amos|are|aremos)|fall(?:o|ar|are))(?! (?:al?|en|por) )|sin falta (?:voy|ire|estare|ahi)|(?:voy|ire|estare|ahi) sin falta|voy a (?:ir|asistir|estar))\b/,
   },
   {
     intent: 'refill',

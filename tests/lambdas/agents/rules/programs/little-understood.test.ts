@@ -107,3 +107,38 @@ test.each([
   const slotId = ['slot-2026-11-23T14:00:00Z', 'slot-2026-11-23T15:00:00Z'][place];
   expect(named(talk, 'book_appointment')).toMatchObject([{ slotId }]);
 });
+
+test.each(['asegurar que el lunes no falto', 'no voy a faltar el lunes', 'ahí no fallo el lunes'])(
+  '«%s» confirms, and calls nothing off',
+  (text) => {
+    const talk = hear(text, ...who);
+    expect(talk.said.join(' ')).not.toContain('cancelar');
+    expect(named(talk, 'confirm_appointment')).toHaveLength(1);
+  },
+);
+
+test('who asks for one day and would take another gets the first that fits', () => {
+  const talk = hear('quiero una cita la semana que viene', ...who, 'la del lunes si hay, y si no la otra');
+  expect(named(talk, 'book_appointment')).toMatchObject([{ slotId: 'slot-2026-11-23T14:00:00Z' }]);
+});
+
+test('of an appointment that they have they may speak where they are asked what one is for', () => {
+  const services = ['Consulta general', 'Control de enfermedades crónicas'];
+  const cancelled = openTalk({ services }, { results });
+  cancelled.hear('una cita', ...who, 'cancelar la del lunes por el trabajo');
+  expect(cancelled.last()).toContain('¿Seguro que quiere cancelar');
+  const confirmed = openTalk({ services }, { results });
+  confirmed.hear('una cita', ...who, 'confirmar mi turno, lo de la sangre es de una obra de teatro');
+  expect(named(confirmed, 'confirm_appointment')).toHaveLength(1);
+});
+
+test('who tells their name first and the rest in pieces is not given up', () => {
+  const talk = hear(
+    'Hola, soy José Luis Ramírez',
+    'quería turno, consulta general',
+    'si puede ser con la doctora Soto, el lunes',
+    who[1],
+  );
+  expect(named(talk, 'escalate')).toEqual([]);
+  expect(named(talk, 'find_times')).toHaveLength(1);
+});
