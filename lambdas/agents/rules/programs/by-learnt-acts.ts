@@ -1,6 +1,7 @@
 import type { Facts } from '../dialogue.ts';
 import { farewell } from './courtesies.ts';
 import type { Heard } from './heard.ts';
+import { putsOff } from './puts-off.ts';
 import { complained, optedOut, toClinicians } from './said-to-all.ts';
 import type { State } from './state.ts';
 import { canDo } from './topics.ts';
@@ -9,14 +10,23 @@ const thumb = /^[^\p{L}\p{N}?]+$/u;
 const acknowledged =
   /^\W*(?:(?:ok(?:ey|ay|i)?|vale|listo|perfecto|enterad[oa]|recibido|(?:es)?t[aá] bien|de acuerdo|ya|bueno|(?:ja|je)+j?|muchas|mil|gracias|mami|seño|quedo pendiente|igualmente)[\s,.!]*)+\W*$/iu;
 const wrongChat =
-  /(?<!\p{L})(?:(?:me )?equivoqu[eé]|equivocad[oa]|wrong (?:number|chat)|era (?:para|pa) (?:mi|el grupo|otr[oa]|un[oa])|lo mand[eé] a usted por error)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:me )?equivoqu[eé] de (?:n[uú]mero|chat|persona|contacto|grupo)|^\W*equivocad[oa]|wrong (?:number|chat)|era (?:para|pa) (?:mi|el grupo|otr[oa]|un[oa])|lo mand[eé] a usted por error)(?!\p{L})/iu;
+
+/** Why nothing is wanted any more: «ya me atendieron», «me contestó mi prima», «lo saqué por la app». */
+const settled =
+  /(?<!\p{L})(?:atendi\p{L}+|contest[oó]\p{L}*|resolv\p{L}+|solucion\p{L}+|no era nada|(?:lo|la) (?:saqu[eé]|hall[eé]|encontr[eé]|consegu[ií]|tengo)|app|respondieron)(?!\p{L})/iu;
+/** Who takes their leave may be giving up more: that is for nobody to wave away. */
+const leave =
+  /(?<!\p{L})(?:adi[oó]s|para siempre|nunca m[aá]s|jam[aá]s|olv[ií]d\p{L}*me|perd[oó]n(?:en)?me|cu[ií]den\p{L}*|molest\p{L}*|estorb\p{L}*|carga|decisi[oó]n|cansad[oa]|cans[eé]|la vida|de todo|por todo)(?!\p{L})/iu;
 
 /** Nothing is asked for and nothing was asked: «👍», «ok», «mil gracias por lo de ayer», «equivocado, perdón». */
 export function isAcknowledged({ topic, asked }: State, heard: Heard): boolean {
   if (topic !== null || asked !== null || heard.text.includes('?')) return false;
   const { text } = heard;
+  if (leave.test(text) || heard.soundsDistressed()) return false;
   const isSaid = [thumb, acknowledged, wrongChat].some((said) => said.test(text));
-  return isSaid || heard.has('thanks') || heard.does('end') === true;
+  const isOver = heard.does('end') === true && (settled.test(text) || putsOff(text));
+  return isSaid || isOver || heard.has('thanks');
 }
 
 /** What a message does of which no rule understands anything, as far as it was learnt. */

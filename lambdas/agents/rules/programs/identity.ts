@@ -1,6 +1,7 @@
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import { isDayWithoutYear } from '../understanding/find-birth-date.ts';
 import type { Heard } from './heard.ts';
+import { isRecord } from './is-record.ts';
 import { knownOf } from './known.ts';
 import { setNamesRight } from './own-names.ts';
 import { askIsNew, register } from './registration.ts';
@@ -240,10 +241,6 @@ export function learnIdentity(state: State, { name, output, isRefused }: ToolRes
     return { ...state, identity: { ...rest, birthDate: otherBirthDate, result: 'unknown' } };
   }
   return { ...state, identity: { ...identity, result, tries: identity.tries + 1 } };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The hand-over itself is the conversation's own next step. */

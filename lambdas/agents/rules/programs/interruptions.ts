@@ -4,7 +4,7 @@ import { whetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
 import { matterOf } from './matters.ts';
-import { asksForTime, putsOff } from './puts-off.ts';
+import { asksForTime, putsOff, takesLeave } from './puts-off.ts';
 import { complained, optedOut, toClinicians } from './said-to-all.ts';
 import { handOver, type Question, type State } from './state.ts';
 import { soonest } from './windows.ts';
@@ -125,7 +125,7 @@ const unwell =
 /** Nothing of the message was of use. What sounds like a symptom or distress is for a person, and for no menu. */
 export function missed(state: State, heard: Heard, facts: Facts): State {
   const { patient } = facts;
-  if (heard.soundsUnwell()) {
+  if (heard.soundsUnwell() || takesLeave(heard.text)) {
     const summary = `El mensaje puede contar un síntoma o una angustia, y no se ha entendido. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
   }

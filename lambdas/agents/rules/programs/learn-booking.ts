@@ -1,6 +1,6 @@
 import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { Facts, ToolResult } from '../dialogue.ts';
-import { isRecord } from './identity.ts';
+import { isRecord } from './is-record.ts';
 import { capitalized, sayAppointment } from './spanish.ts';
 import { handOver, type State, withoutOffer } from './state.ts';
 
