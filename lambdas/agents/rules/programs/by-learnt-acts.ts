@@ -1,11 +1,11 @@
 import type { Facts } from '../dialogue.ts';
-import { farewell } from './courtesies.ts';
 import type { Heard } from './heard.ts';
 import { putsOff } from './puts-off.ts';
 import { complained, optedOut, toClinicians } from './said-to-all.ts';
 import type { State } from './state.ts';
 import { canDo } from './topics.ts';
 
+const welcome = 'Gracias a usted. Si necesita algo, escríbame por aquí.';
 const thumb = /^[^\p{L}\p{N}?]+$/u;
 const acknowledged =
   /^\W*(?:(?:ok(?:ey|ay|i)?|vale|listo|perfecto|enterad[oa]|recibido|(?:es)?t[aá] bien|de acuerdo|ya|bueno|(?:ja|je)+j?|muchas|mil|gracias|mami|seño|quedo pendiente|igualmente)[\s,.!]*)+\W*$/iu;
@@ -37,5 +37,6 @@ export function byLearntActs(state: State, heard: Heard, facts: Facts): State | 
   // «No me vayan a quitar la cita del lunes, que yo sí voy».
   const isOpen = state.topic === null && (state.asked === null || state.asked === 'topic');
   if (isOpen && heard.does('keep') && canDo('confirm', facts)) return { ...state, topic: 'confirm' };
-  return isAcknowledged(state, heard) ? farewell(state) : undefined;
+  // Whoever begins so may have more to say: nothing ends by it.
+  return isAcknowledged(state, heard) ? { ...state, asked: 'anything-else', aside: welcome } : undefined;
 }

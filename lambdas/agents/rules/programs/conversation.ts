@@ -128,7 +128,7 @@ export const conversation: Dialogue<State> = {
 
   next(state, facts) {
     if (facts.isPending && !state.closing && !state.question) return waiting(state);
-    if (state.isPaused && !state.closing) return paused(state);
+    if (state.aside !== undefined && !state.closing) return aside(state, facts);
     let step = choose(state, facts);
     // Some steps only settle something; the next one says or does something.
     while (step.say === undefined && step.calls === undefined) step = choose(step.state, facts);
@@ -136,9 +136,8 @@ export const conversation: Dialogue<State> = {
   },
 };
 
-/** What was asked stays asked. */
-function paused({ isPaused: _, ...state }: State): Step<State> {
-  return spoken({ say: 'Claro, sin prisa. Cuando lo sepa, escríbame por aquí.', state });
+function aside({ aside: say = '', ...state }: State, facts: Facts): Step<State> {
+  return spoken({ say, state: state.isGreeted ? state : greeted(state, facts) });
 }
 
 /** The same question a third time helps nobody: a person gets what is known. */

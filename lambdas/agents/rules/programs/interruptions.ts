@@ -112,6 +112,8 @@ function inEnglish(state: State): State {
   return { ...state, englishMessages, lead: [...state.lead, said] };
 }
 
+const noHurry = 'Claro, sin prisa. Cuando lo sepa, escríbame por aquí.';
+
 /** What helps most to be understood. */
 const unclear: Partial<Record<Question, string>> = {
   'choose-time': 'Dígame, por favor, el número o la hora.',
@@ -129,7 +131,7 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
     const summary = `El mensaje puede contar un síntoma o una angustia, y no se ha entendido. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
   }
-  if (state.asked !== null && asksForTime(heard.text)) return { ...state, isPaused: true };
+  if (state.asked !== null && asksForTime(heard.text)) return { ...state, aside: noHurry };
   const learnt = byLearntActs(state, heard, facts);
   if (learnt) return learnt;
   const isOpen = state.asked === 'anything-else' || state.asked === 'topic';

@@ -164,8 +164,8 @@ export interface State {
     /** Too short for a person to be asked: where nothing is found, that is said and no more. */
     isForKnowledgeAlone?: true;
   };
-  /** They asked for a moment. */
-  isPaused?: true;
+  /** All that is answered now: what was asked stays asked. */
+  aside?: string;
   /** The clinic has a question of theirs already. */
   isQuestionPassed?: true;
   /** Questions as they were put, each as often, since the last thing that was done. */
