@@ -5,6 +5,7 @@ import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import { createAskModel } from '../../lambdas/agents/models/ask-model.ts';
 import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-settings.ts';
 import { firstMessageSets, sets } from './evaluation/conversation.ts';
+import { runAnswers } from './evaluation/run-answers.ts';
 import { runEvaluation } from './evaluation/run-evaluation.ts';
 import { runFirstMessages } from './evaluation/run-first-messages.ts';
 import { intakeSets } from './intakes/intake.ts';
@@ -19,6 +20,7 @@ const usage = `npm run evals -- [opciones]
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
   --set evaluation   las conversaciones con un paciente simulado; de la mitad apartada, solo totales
   --set first-messages  primeros mensajes sueltos, cada uno con lo que se debe hacer con él; solo totales
+  --set answers      las respuestas marcadas a cada pregunta del modelo incluido; cuántas no se entienden
   --set intakes      admisiones con muchos datos; de la mitad apartada, solo totales
   --written <serie>  cuál de las series: ${sets.join(' o ')} (por omisión, la primera)
   --show-held-out    también los textos de la mitad apartada
@@ -63,6 +65,7 @@ async function main(): Promise<number> {
       { model, askModel: createAskModel(configuration) },
       firstMessageSets.find((one) => one === values.written),
     );
+  if (values.set === 'answers') return runAnswers({ transcripts: values.transcripts });
   if (values.set === 'intakes') {
     const written = intakeSets.find((one) => one === values.written);
     if (written === undefined) {

@@ -1,4 +1,5 @@
 import type { Facts } from '../dialogue.ts';
+import { doubtsComing } from '../understanding/find-intents.ts';
 import type { Heard } from './heard.ts';
 import { putsOff } from './puts-off.ts';
 import { complained, optedOut, toClinicians } from './said-to-all.ts';
@@ -6,6 +7,7 @@ import type { State } from './state.ts';
 import { canDo } from './topics.ts';
 
 const welcome = 'Gracias a usted. Si necesita algo, escríbame por aquí.';
+const unsettled = 'De acuerdo, no cambio nada. Cuando lo sepa, escríbame por aquí.';
 const thumb = /^[^\p{L}\p{N}?]+$/u;
 const acknowledged =
   /^\W*(?:(?:ok(?:ey|ay|i)?|vale|listo|perfecto|enterad[oa]|recibido|(?:es)?t[aá] bien|de acuerdo|ya|bueno|(?:ja|je)+j?|muchas|mil|gracias|mami|seño|quedo pendiente|igualmente)[\s,.!]*)+\W*$/iu;
@@ -37,6 +39,8 @@ export function byLearntActs(state: State, heard: Heard, facts: Facts): State | 
   // «No me vayan a quitar la cita del lunes, que yo sí voy».
   const isOpen = state.topic === null && (state.asked === null || state.asked === 'topic');
   if (isOpen && heard.does('keep') && canDo('confirm', facts)) return { ...state, topic: 'confirm' };
+  // «Todavía no sé si voy a poder ir».
+  if (isOpen && doubtsComing(heard.text)) return { ...state, asked: 'anything-else', aside: unsettled };
   // Whoever begins so may have more to say: nothing ends by it.
   return isAcknowledged(state, heard) ? { ...state, asked: 'anything-else', aside: welcome } : undefined;
 }

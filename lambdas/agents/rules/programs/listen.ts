@@ -54,7 +54,7 @@ const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 
 /** What stops messages: a word of the channel's, or messages themselves. */
 const messages =
-  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar|lista|publicidad|promocion|propaganda|encuesta|recordatorio)/m;
+  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar|lista|publicidad|promocion|propaganda|encuesta|recordatorio|avisos?\b|recib|notific)/m;
 /** When, where, how often or about what they are to be written to: that changes messages, and does not stop them. */
 const preference =
   /\b(?:tan (?:temprano|tarde|de (?:madrugada|noche|manana)|seguid[oa]s?|largos?)|de (?:madrugada|noche)|(?:en|por|a) (?:la |las )?(?:noches?|mananas?|madrugadas?|tardes?)|(?:antes|despues) de (?:las?|mediodia|comer)|a (?:esas?|estas?) horas?|a las \d+|los (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines)|(?:a|en) (?:este|ese|aquel|mi otro|el otro) (?:numero|celular|telefono|correo|movil)|al? (?:mi )?(?:trabajo|oficina|otro|correo|fijo)|por (?:correo|whatsapp|sms|telefono|aqui)|mejor (?:al|a|por)|en (?:ingles|espanol)|tant[oa]s?|promocion\w*|publicidad|ofertas|propaganda|recordatorios?|encuestas?|novedades|boletin(?:es)?|noticias|newsletter|sino|solo (?:lo|los|las|de|por|para|cuando)|excepto|salvo|escrib\w+me (?:al|a|por)|llamenme (?:al|a)|mientras|cuando estoy|en horas? (?:de|laboral\w*))\b/;

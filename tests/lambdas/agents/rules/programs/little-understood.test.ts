@@ -22,6 +22,7 @@ const hear = (...texts: string[]) => {
 test.each([
   'no me anden mandando más mensajes a este celular',
   'sáquenme de su lista de avisos, ya no soy de ahí',
+  'no quiero recibir más avisos',
 ])('«%s» is written to no more', (text) => {
   expect(named(hear(text), 'finish')).toMatchObject([{ outcome: 'declined' }]);
 });
@@ -158,3 +159,12 @@ test.each([
   expect(named(talk, 'finish')).toEqual([]);
   expect(named(talk, 'escalate')).toMatchObject([{ reason: 'clinical' }]);
 });
+
+test.each(['todavía no sé si voy a ir', 'si me dejan salir del trabajo ahí estaré'])(
+  '«%s» changes nothing',
+  (text) => {
+    const talk = hear(text);
+    expect(talk.last()).toContain('De acuerdo, no cambio nada.');
+    expect(named(talk, 'confirm_appointment')).toEqual([]);
+  },
+);
