@@ -145,8 +145,11 @@ test('of a trend is told which months are being computed, and which could not be
   const done = await clinic.compute(statins, '2022-01-01', '2022-12-31');
   const trend = async () => (await clinic.call(marta, 'GET', `/quality/measures/${statins}/trend`)).body;
   expect(await trend()).toMatchObject({ open: 0, failed: 0 });
-  const { months } = await trend();
-  const [first, second] = months.map(({ periodStart, periodEnd }: QualityTrendMonth) => ({
+  // In December a calendar year is one of them, and computed above.
+  const months: QualityTrendMonth[] = (await trend()).months.filter(
+    ({ figure }: QualityTrendMonth) => figure === null,
+  );
+  const [first, second] = months.map(({ periodStart, periodEnd }) => ({
     period_start: periodStart,
     period_end: periodEnd,
   }));
