@@ -1,15 +1,8 @@
 import { type ActSentence, readActSentences } from '../../../infra/act-sentences.ts';
 import type { Prompt } from '../../../lambdas/agents/rules/dialogue-acts/kinds.ts';
-import { openTalk, verified, who } from '../../lambdas/agents/rules/programs/talk.ts';
+import { booked, found, time } from '../../lambdas/agents/rules/programs/clinic-monday.ts';
+import { openTalk, who } from '../../lambdas/agents/rules/programs/talk.ts';
 
-const at = (start: string) => ({
-  slotId: start,
-  start,
-  end: start,
-  service: 'Consulta general',
-  practitioner: 'Elena Soto',
-  location: null,
-});
 const starts = [
   '2026-11-23T14:00',
   '2026-11-23T15:00',
@@ -17,10 +10,9 @@ const starts = [
   '2026-11-26T15:30',
   '2026-12-02T19:00',
 ];
-const times = starts.map((start) => at(`${start}:00Z`));
-const booked = { ...at('2026-11-23T14:00:00Z'), appointmentId: 'a', status: 'booked', isConfirmed: false };
+const times = starts.map((start) => time(`${start}:00Z`));
 const results = {
-  find_patient: verified,
+  ...found,
   find_times: { times, services: [] },
   list_appointments: { appointments: [booked] },
   book_appointment: booked,

@@ -2,9 +2,10 @@ import type { Facts } from '../dialogue.ts';
 import { doubtsComing } from '../understanding/find-intents.ts';
 import type { Heard } from './heard.ts';
 import { putsOff } from './puts-off.ts';
-import { complained, optedOut, toClinicians } from './said-to-all.ts';
 import type { State } from './state.ts';
+import { mayTakeLeave } from './takes-leave.ts';
 import { canDo } from './topics.ts';
+import { complained, optedOut, toClinicians } from './usual-answers.ts';
 
 const welcome = 'Gracias a usted. Si necesita algo, escríbame por aquí.';
 const unsettled = 'De acuerdo, no cambio nada. Cuando lo sepa, escríbame por aquí.';
@@ -17,15 +18,11 @@ const wrongChat =
 /** Why nothing is wanted any more: «ya me atendieron», «me contestó mi prima», «lo saqué por la app». */
 const settled =
   /(?<!\p{L})(?:atendi\p{L}+|contest[oó]\p{L}*|resolv\p{L}+|solucion\p{L}+|no era nada|(?:lo|la) (?:saqu[eé]|hall[eé]|encontr[eé]|consegu[ií]|tengo)|app|respondieron)(?!\p{L})/iu;
-/** Who takes their leave may be giving up more: that is for nobody to wave away. */
-const leave =
-  /(?<!\p{L})(?:adi[oó]s|para siempre|nunca m[aá]s|jam[aá]s|olv[ií]d\p{L}*me|perd[oó]n(?:en)?me|cu[ií]den\p{L}*|molest\p{L}*|estorb\p{L}*|carga|decisi[oó]n|cansad[oa]|cans[eé]|la vida|de todo|por todo)(?!\p{L})/iu;
-
 /** Nothing is asked for and nothing was asked: «👍», «ok», «mil gracias por lo de ayer», «equivocado, perdón». */
-export function isAcknowledged({ topic, asked }: State, heard: Heard): boolean {
+function isAcknowledged({ topic, asked }: State, heard: Heard): boolean {
   if (topic !== null || asked !== null || heard.text.includes('?')) return false;
   const { text } = heard;
-  if (leave.test(text) || heard.soundsDistressed()) return false;
+  if (mayTakeLeave(text) || heard.soundsDistressed()) return false;
   const isSaid = [thumb, acknowledged, wrongChat].some((said) => said.test(text));
   const isOver = heard.does('end') === true && (settled.test(text) || putsOff(text));
   return isSaid || isOver || heard.has('thanks');

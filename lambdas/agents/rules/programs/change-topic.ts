@@ -12,7 +12,7 @@ export function changeTopic(state: State, wanted: Topic | undefined, heard: Hear
     const lead = [...state.lead, 'De acuerdo, no reservo nada.'];
     return { ...state, topic: null, lead, made: [...state.made, 'declined'], booking: noBooking };
   }
-  if (state.topic === 'book' && onlyAsks(heard)) return asked(state, heard);
+  if (state.topic === 'book' && onlyAsks(heard)) return leftToClinic(state, heard);
   if (wanted === undefined || wanted === state.topic) return state;
   const passed = passedOn(state, wanted, heard, facts);
   if (passed) return passed;
@@ -42,7 +42,7 @@ export function changeTopic(state: State, wanted: Topic | undefined, heard: Hear
 }
 
 /** The clinic answers, once, and nothing is booked. */
-function asked(state: State, { text }: Heard): State {
+function leftToClinic(state: State, { text }: Heard): State {
   const known = state.isQuestionPassed === true;
   const lead = [
     ...state.lead,

@@ -4,9 +4,10 @@ import { whetherNow } from './happening-now.ts';
 import type { Heard } from './heard.ts';
 import { summaryOf } from './known.ts';
 import { matterOf } from './matters.ts';
-import { asksForTime, putsOff, takesLeave } from './puts-off.ts';
-import { complained, optedOut, toClinicians } from './said-to-all.ts';
+import { asksForTime, putsOff } from './puts-off.ts';
 import { handOver, type Question, type State } from './state.ts';
+import { takesLeave } from './takes-leave.ts';
+import { complained, optedOut, toClinicians } from './usual-answers.ts';
 import { soonest } from './windows.ts';
 
 const mostOffences = 2;

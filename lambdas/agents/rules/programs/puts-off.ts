@@ -11,8 +11,3 @@ const pauseAlone =
 export const asksForTime = (text: string): boolean =>
   pauseAlone.test(text) || (pause.test(text) && text.length < 120);
 export const putsOff = (text: string): boolean => later.test(text);
-
-/** Words with which people take their leave of everybody: where nothing else is understood, a person reads them. */
-const leave =
-  /(?<!\p{L})(?:adi[oó]s (?:a todos|para siempre)|para siempre|nunca m[aá]s|olv[ií]d\p{L}*me(?! (?:de|del|a|el|la|lo|que)(?!\p{L}))|me cans[eé] de (?:todo|la vida)|estorb\p{L}+|(?:soy|ser) una carga|a nadie le import\p{L}+|(?:ya )?no me (?:esperen|busquen|vuelvan a buscar)|tom[eé] (?:mi|una|la) decisi[oó]n|(?:de|en) la vida)(?!\p{L})/iu;
-export const takesLeave = (text: string): boolean => leave.test(text);

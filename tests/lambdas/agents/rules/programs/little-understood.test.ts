@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booked, found } from './clinic-monday.ts';
-import { openTalk, who } from './talk.ts';
+import { givenTo, openTalk, who } from './talk.ts';
 
 /* What is answered where no phrase is known: by what was learnt, by what is free, or by waiting. */
 
@@ -11,8 +11,6 @@ const results = {
   escalate: {},
   finish: {},
 };
-const named = (talk: ReturnType<typeof openTalk>, name: string) =>
-  talk.calls.filter((call) => call.name === name).map(({ arguments: input }) => input);
 const hear = (...texts: string[]) => {
   const talk = openTalk({}, { results });
   talk.hear(...texts);
@@ -24,25 +22,25 @@ test.each([
   'sáquenme de su lista de avisos, ya no soy de ahí',
   'no quiero recibir más avisos',
 ])('«%s» is written to no more', (text) => {
-  expect(named(hear(text), 'finish')).toMatchObject([{ outcome: 'declined' }]);
+  expect(givenTo(hear(text), 'finish')).toMatchObject([{ outcome: 'declined' }]);
 });
 
 test.each([
   'me tuvieron tres horas sentado y ni me llamaron',
   'ya van dos veces que me dejan esperando y ni una disculpa',
 ])('«%s» is a complaint for a person', (text) => {
-  expect(named(hear(text), 'escalate')).toMatchObject([{ reason: 'complaint' }]);
+  expect(givenTo(hear(text), 'escalate')).toMatchObject([{ reason: 'complaint' }]);
 });
 
 test('what only a clinician answers goes to one', () => {
   const talk = hear('se puede tomar vino con la amoxicilina');
-  expect(named(talk, 'create_task')).toMatchObject([{ queue: 'clinicians' }]);
+  expect(givenTo(talk, 'create_task')).toMatchObject([{ queue: 'clinicians' }]);
 });
 
 test('who wants the appointment left where it is comes to it', () => {
   const talk = hear('no me vayan a quitar la cita del lunes que yo sí voy', ...who);
-  expect(named(talk, 'cancel_appointment')).toEqual([]);
-  expect(named(talk, 'confirm_appointment')).toEqual([{ appointmentId: 'a' }]);
+  expect(givenTo(talk, 'cancel_appointment')).toEqual([]);
+  expect(givenTo(talk, 'confirm_appointment')).toEqual([{ appointmentId: 'a' }]);
 });
 
 test.each(['👍', 'ok', 'mil gracias por lo de ayer', 'perdón, me equivoqué de número'])(
@@ -52,9 +50,9 @@ test.each(['👍', 'ok', 'mil gracias por lo de ayer', 'perdón, me equivoqué d
     expect(talk.last()).toContain('Soy el asistente virtual');
     expect(talk.last()).toContain('Gracias a usted. Si necesita algo, escríbame por aquí.');
     // Whoever begins so may have more to say.
-    expect(named(talk, 'finish')).toEqual([]);
+    expect(givenTo(talk, 'finish')).toEqual([]);
     talk.hear('ah, y quiero una cita el lunes', ...who);
-    expect(named(talk, 'find_times')).toHaveLength(1);
+    expect(givenTo(talk, 'find_times')).toHaveLength(1);
   },
 );
 
@@ -63,7 +61,7 @@ test('a time that is not understood is answered with those that are free', () =>
   expect(talk.last()).toContain('le digo lo primero que tengo');
   expect(talk.last()).toContain('Tengo estas horas');
   talk.hear('la segunda');
-  expect(named(talk, 'book_appointment')).toHaveLength(1);
+  expect(givenTo(talk, 'book_appointment')).toHaveLength(1);
 });
 
 test.each(['deme un minuto que reviso la agenda', 'espere, que le pregunto a mi hija', 'hold on'])(
@@ -71,20 +69,20 @@ test.each(['deme un minuto que reviso la agenda', 'espere, que le pregunto a mi 
   (text) => {
     const talk = hear('quiero una cita el lunes', ...who, text);
     expect(talk.last()).toBe('Claro, sin prisa. Cuando lo sepa, escríbame por aquí.');
-    expect(named(talk, 'escalate')).toEqual([]);
+    expect(givenTo(talk, 'escalate')).toEqual([]);
     talk.hear('la segunda');
-    expect(named(talk, 'book_appointment')).toHaveLength(1);
+    expect(givenTo(talk, 'book_appointment')).toHaveLength(1);
   },
 );
 
 test('who gives an appointment up and says why is not taken for somebody in danger', () => {
   for (const text of ['ya no gracias, ya encontré por otro lado', 'déjelo, después les llamo yo']) {
     const talk = hear('quiero una cita', ...who, text);
-    expect(named(talk, 'escalate'), text).toEqual([]);
+    expect(givenTo(talk, 'escalate'), text).toEqual([]);
     expect(talk.last(), text).not.toContain('988');
   }
   const other = hear('quiero una cita', ...who, 'ya no quiero seguir con esto');
-  expect(named(other, 'escalate')).toHaveLength(1);
+  expect(givenTo(other, 'escalate')).toHaveLength(1);
 });
 
 test('what somebody does that day names no other service', () => {
@@ -93,8 +91,8 @@ test('what somebody does that day names no other service', () => {
     ...who,
     'el martes tengo dentista, el lunes mejor',
   );
-  expect(named(talk, 'escalate')).toEqual([]);
-  expect(named(talk, 'find_times')[0]).toMatchObject({ from: '2026-11-23T05:00:00.000Z' });
+  expect(givenTo(talk, 'escalate')).toEqual([]);
+  expect(givenTo(talk, 'find_times')[0]).toMatchObject({ from: '2026-11-23T05:00:00.000Z' });
 });
 
 test.each([
@@ -110,7 +108,7 @@ test.each([
 ] as const)('«%s» chooses one', (text, place) => {
   const talk = hear('quiero una cita el lunes', ...who, text);
   const slotId = ['slot-2026-11-23T14:00:00Z', 'slot-2026-11-23T15:00:00Z'][place];
-  expect(named(talk, 'book_appointment')).toMatchObject([{ slotId }]);
+  expect(givenTo(talk, 'book_appointment')).toMatchObject([{ slotId }]);
 });
 
 test.each(['asegurar que el lunes no falto', 'no voy a faltar el lunes', 'ahí no fallo el lunes'])(
@@ -118,13 +116,13 @@ test.each(['asegurar que el lunes no falto', 'no voy a faltar el lunes', 'ahí n
   (text) => {
     const talk = hear(text, ...who);
     expect(talk.said.join(' ')).not.toContain('cancelar');
-    expect(named(talk, 'confirm_appointment')).toHaveLength(1);
+    expect(givenTo(talk, 'confirm_appointment')).toHaveLength(1);
   },
 );
 
 test('who asks for one day and would take another gets the first that fits', () => {
   const talk = hear('quiero una cita la semana que viene', ...who, 'la del lunes si hay, y si no la otra');
-  expect(named(talk, 'book_appointment')).toMatchObject([{ slotId: 'slot-2026-11-23T14:00:00Z' }]);
+  expect(givenTo(talk, 'book_appointment')).toMatchObject([{ slotId: 'slot-2026-11-23T14:00:00Z' }]);
 });
 
 test('of an appointment that they have they may speak where they are asked what one is for', () => {
@@ -134,7 +132,7 @@ test('of an appointment that they have they may speak where they are asked what 
   expect(cancelled.last()).toContain('¿Seguro que quiere cancelar');
   const confirmed = openTalk({ services }, { results });
   confirmed.hear('una cita', ...who, 'confirmar mi turno, lo de la sangre es de una obra de teatro');
-  expect(named(confirmed, 'confirm_appointment')).toHaveLength(1);
+  expect(givenTo(confirmed, 'confirm_appointment')).toHaveLength(1);
 });
 
 test('who tells their name first and the rest in pieces is not given up', () => {
@@ -144,8 +142,8 @@ test('who tells their name first and the rest in pieces is not given up', () => 
     'si puede ser con la doctora Soto, el lunes',
     who[1],
   );
-  expect(named(talk, 'escalate')).toEqual([]);
-  expect(named(talk, 'find_times')).toHaveLength(1);
+  expect(givenTo(talk, 'escalate')).toEqual([]);
+  expect(givenTo(talk, 'find_times')).toHaveLength(1);
 });
 
 test.each([
@@ -156,8 +154,8 @@ test.each([
   'ok adiós para siempre',
 ])('who takes their leave with «%s» is not waved away', (text) => {
   const talk = hear(text);
-  expect(named(talk, 'finish')).toEqual([]);
-  expect(named(talk, 'escalate')).toMatchObject([{ reason: 'clinical' }]);
+  expect(givenTo(talk, 'finish')).toEqual([]);
+  expect(givenTo(talk, 'escalate')).toMatchObject([{ reason: 'clinical' }]);
 });
 
 test.each(['todavía no sé si voy a ir', 'si me dejan salir del trabajo ahí estaré'])(
@@ -165,6 +163,6 @@ test.each(['todavía no sé si voy a ir', 'si me dejan salir del trabajo ahí es
   (text) => {
     const talk = hear(text);
     expect(talk.last()).toContain('De acuerdo, no cambio nada.');
-    expect(named(talk, 'confirm_appointment')).toEqual([]);
+    expect(givenTo(talk, 'confirm_appointment')).toEqual([]);
   },
 );

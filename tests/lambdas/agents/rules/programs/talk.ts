@@ -88,3 +88,7 @@ export function openTalk(
 
 export const verified = { match: 'verified', givenName: 'José Luis' };
 export const who = ['José Luis Ramírez Peña', '30 de enero de 1990'] as const;
+
+/** What a tool was called with, each time. */
+export const givenTo = ({ calls }: Pick<ReturnType<typeof openTalk>, 'calls'>, tool: ToolName) =>
+  calls.filter(({ name }) => name === tool).map(({ arguments: input }) => input);

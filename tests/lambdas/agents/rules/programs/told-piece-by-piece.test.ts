@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { openTalk, refused, verified, who } from './talk.ts';
+import { booked, time } from './clinic-monday.ts';
+import { givenTo, openTalk, refused, verified, who } from './talk.ts';
 
 /* People who tell what they want in several messages, ask in between, or choose in words of their own. */
 
-const time = (start: string, practitioner = 'Elena Soto') => ({
-  slotId: `slot-${start}`,
-  start,
-  end: start,
-  service: 'Consulta general',
-  practitioner,
-  location: null,
-});
 const thursday = ['14:00', '14:30', '15:00', '19:00', '20:30'].map((at) => time(`2026-12-03T${at}:00Z`));
 const services = ['Consulta general', 'Control de enfermedades crónicas'];
 const results = {
@@ -20,8 +13,6 @@ const results = {
   create_task: { taskId: 't' },
   escalate: {},
 };
-const named = (talk: ReturnType<typeof openTalk>, name: string) =>
-  talk.calls.filter((call) => call.name === name);
 
 test('what was said before it is clear that an appointment is wanted counts for it', () => {
   for (const texts of [
@@ -30,7 +21,7 @@ test('what was said before it is clear that an appointment is wanted counts for 
   ]) {
     const talk = openTalk({ services }, { results });
     talk.hear(...texts, ...who);
-    expect(named(talk, 'find_times')[0]?.arguments, texts.join(' / ')).toMatchObject({
+    expect(givenTo(talk, 'find_times')[0], texts.join(' / ')).toMatchObject({
       practitioner: expect.stringMatching(/Campos|Soto/),
       from: '2026-12-03T05:00:00.000Z',
     });
@@ -40,9 +31,9 @@ test('what was said before it is clear that an appointment is wanted counts for 
 test('who tells the rest before their name is not given up', () => {
   const talk = openTalk({ services }, { results });
   talk.hear('Hola', 'quería pedir hora', 'con la doctora Soto', 'el jueves 3 de diciembre, consulta general');
-  expect(named(talk, 'escalate')).toEqual([]);
+  expect(givenTo(talk, 'escalate')).toEqual([]);
   talk.hear(...who);
-  expect(named(talk, 'find_times')).toHaveLength(1);
+  expect(givenTo(talk, 'find_times')).toHaveLength(1);
 });
 
 test('a question alone books nothing', () => {
@@ -54,7 +45,7 @@ test('a question alone books nothing', () => {
   ] as const) {
     const talk = openTalk({ services }, { results });
     talk.hear(first, ...who, answer, 'no, gracias');
-    expect(named(talk, 'book_appointment'), answer).toEqual([]);
+    expect(givenTo(talk, 'book_appointment'), answer).toEqual([]);
     expect(talk.said.join(' '), answer).not.toContain('Tengo estas horas');
   }
 });
@@ -68,18 +59,14 @@ test('the latest of a day is looked for in the whole day', () => {
   ]) {
     const talk = openTalk({}, { results });
     talk.hear('quiero una cita el jueves 3 de diciembre', ...who, words);
-    expect(named(talk, 'book_appointment'), words).toMatchObject([
-      { arguments: { slotId: 'slot-2026-12-03T20:30:00Z' } },
-    ]);
+    expect(givenTo(talk, 'book_appointment'), words).toMatchObject([{ slotId: 'slot-2026-12-03T20:30:00Z' }]);
   }
 });
 
 test('of two hours that suit the first is taken', () => {
   const talk = openTalk({}, { results });
   talk.hear('quiero una cita el jueves 3 de diciembre', ...who, 'a las nueve o nueve y media, lo que haya');
-  expect(named(talk, 'book_appointment')).toMatchObject([
-    { arguments: { slotId: 'slot-2026-12-03T14:00:00Z' } },
-  ]);
+  expect(givenTo(talk, 'book_appointment')).toMatchObject([{ slotId: 'slot-2026-12-03T14:00:00Z' }]);
 });
 
 test('who chooses none in words that are understood is asked about the first alone', () => {
@@ -91,9 +78,9 @@ test('who chooses none in words that are understood is asked about the first alo
     'con la doctora Elena',
   );
   expect(talk.last()).toContain('Tengo libre el jueves, 3 de diciembre, a las 9:00 a.m.');
-  expect(named(talk, 'escalate')).toEqual([]);
+  expect(givenTo(talk, 'escalate')).toEqual([]);
   talk.hear('sí, esa');
-  expect(named(talk, 'book_appointment')).toHaveLength(1);
+  expect(givenTo(talk, 'book_appointment')).toHaveLength(1);
 });
 
 test('«sí voy el lunes» says nobody is new', () => {
@@ -102,7 +89,7 @@ test('«sí voy el lunes» says nobody is new', () => {
     { results: { ...results, find_patient: { match: 'not-found' }, register_patient: refused('conflict') } },
   );
   talk.hear('quiero una cita', ...who, 'avisar que sí voy el lunes');
-  expect(named(talk, 'register_patient')).toEqual([]);
+  expect(givenTo(talk, 'register_patient')).toEqual([]);
   expect(talk.last()).not.toContain('Voy a abrirle una ficha');
 });
 
@@ -120,33 +107,24 @@ test('who leaves the time to the clinic is offered what is free', () => {
     const talk = openTalk({}, { results });
     talk.hear('quiero una cita', ...who, words);
     expect(talk.last(), words).toContain('Tengo estas horas');
-    expect(named(talk, 'create_task'), words).toEqual([]);
+    expect(givenTo(talk, 'create_task'), words).toEqual([]);
   }
 });
 
 test('another day, whichever, is none of the appointment that is moved', () => {
-  const appointment = {
-    appointmentId: 'a1',
-    status: 'booked',
-    start: '2026-12-03T14:00:00Z',
-    end: '2026-12-03T14:30:00Z',
-    service: 'Consulta general',
-    practitioner: 'Elena Soto',
-    isConfirmed: false,
-  };
+  const appointment = { ...booked, start: '2026-12-03T14:00:00Z', end: '2026-12-03T14:30:00Z' };
   const talk = openTalk({}, { results: { ...results, list_appointments: { appointments: [appointment] } } });
   talk.hear('no voy a poder ir ese día, ¿me la cambia?', ...who, "pa' otro día");
-  expect(
-    named(talk, 'find_times')
-      .slice(0, 2)
-      .map(({ arguments: input }) => input),
-  ).toMatchObject([{ to: '2026-12-03T05:00:00.000Z' }, { from: '2026-12-04T05:00:00.000Z' }]);
+  expect(givenTo(talk, 'find_times').slice(0, 2)).toMatchObject([
+    { to: '2026-12-03T05:00:00.000Z' },
+    { from: '2026-12-04T05:00:00.000Z' },
+  ]);
 });
 
 test('a greeting with something that is not understood is more than a greeting', () => {
   const talk = openTalk({}, { results });
   talk.hear('hola, ¿tengo que llevar algo a mi cita?');
-  expect(named(talk, 'create_task')).toHaveLength(1);
+  expect(givenTo(talk, 'create_task')).toHaveLength(1);
   const other = openTalk({}, { results });
   other.hear('Hola, muy buenas tardes señorita, disculpe la molestia');
   expect(other.last()).not.toContain('no le he entendido');
@@ -155,13 +133,13 @@ test('a greeting with something that is not understood is more than a greeting',
 test('what a visit is for may be an appointment by another name', () => {
   const talk = openTalk({ services }, { results });
   talk.hear('una cita', ...who, 'chequeo', 'el jueves 3 de diciembre');
-  expect(named(talk, 'find_times')[0]?.arguments).toMatchObject({ service: 'Consulta general' });
+  expect(givenTo(talk, 'find_times')[0]).toMatchObject({ service: 'Consulta general' });
 });
 
 test('a doctor who is greeted is nobody’s name', () => {
   const talk = openTalk({}, { results });
   talk.hear('dr buenas, ¿me da cita para el jueves 3 de diciembre?', ...who);
-  expect(named(talk, 'find_times')[0]?.arguments).not.toHaveProperty('practitioner');
+  expect(givenTo(talk, 'find_times')[0]).not.toHaveProperty('practitioner');
 });
 
 test('who stands at the door is told to reception at once', () => {
@@ -173,8 +151,8 @@ test('who stands at the door is told to reception at once', () => {
   ]) {
     const talk = openTalk({}, { results });
     talk.hear(text);
-    expect(named(talk, 'create_task'), text).toMatchObject([
-      { arguments: { title: 'Un paciente dice que está en la puerta', priority: 'urgent', dueInHours: 1 } },
+    expect(givenTo(talk, 'create_task'), text).toMatchObject([
+      { title: 'Un paciente dice que está en la puerta', priority: 'urgent', dueInHours: 1 },
     ]);
   }
   for (const text of [
@@ -189,15 +167,7 @@ test('who stands at the door is told to reception at once', () => {
 });
 
 test('to cancel one and take another in its place is to move it', () => {
-  const appointment = {
-    appointmentId: 'a1',
-    status: 'booked',
-    start: '2026-11-24T14:00:00Z',
-    end: '2026-11-24T14:30:00Z',
-    service: 'Consulta general',
-    practitioner: 'Elena Soto',
-    isConfirmed: false,
-  };
+  const appointment = { ...booked, start: '2026-11-24T14:00:00Z', end: '2026-11-24T14:30:00Z' };
   const own = { ...results, list_appointments: { appointments: [appointment] } };
   for (const text of [
     'quiero cancelar mi cita y sacar otra para el jueves 3 de diciembre',
@@ -205,10 +175,8 @@ test('to cancel one and take another in its place is to move it', () => {
   ]) {
     const talk = openTalk({}, { results: own });
     talk.hear(text, ...who, '1');
-    expect(named(talk, 'cancel_appointment'), text).toEqual([]);
-    expect(named(talk, 'reschedule_appointment'), text).toMatchObject([
-      { arguments: { appointmentId: 'a1' } },
-    ]);
+    expect(givenTo(talk, 'cancel_appointment'), text).toEqual([]);
+    expect(givenTo(talk, 'reschedule_appointment'), text).toMatchObject([{ appointmentId: 'a' }]);
   }
   for (const text of ['cancele mi cita y después saco otra', 'cancele la cita, otro día les llamo']) {
     const talk = openTalk({}, { results: own });
@@ -227,26 +195,18 @@ test('a birth date is taken in pieces', () => {
     talk.hear('quiero una cita', who[0], day);
     expect(talk.last(), day).toBe('¿Y de qué año?');
     talk.hear(year);
-    expect(named(talk, 'find_patient'), day).toMatchObject([{ arguments: { birthDate: '1990-01-30' } }]);
+    expect(givenTo(talk, 'find_patient'), day).toMatchObject([{ birthDate: '1990-01-30' }]);
   }
 });
 
 test('of an appointment they are told once more what they ask of it', () => {
-  const appointment = {
-    appointmentId: 'a1',
-    status: 'booked',
-    start: '2026-11-24T14:00:00Z',
-    end: '2026-11-24T14:30:00Z',
-    service: 'Consulta general',
-    practitioner: 'Elena Soto',
-    isConfirmed: false,
-  };
+  const appointment = { ...booked, start: '2026-11-24T14:00:00Z', end: '2026-11-24T14:30:00Z' };
   const talk = openTalk({}, { results: { ...results, list_appointments: { appointments: [appointment] } } });
   talk.hear('hola, ¿mi cita del martes sigue en pie?', ...who);
   expect(talk.last()).toContain('Su próxima cita es');
   talk.hear('¿y con quién?');
   expect(talk.last()).toContain('con Elena Soto');
-  expect(named(talk, 'create_task')).toEqual([]);
+  expect(givenTo(talk, 'create_task')).toEqual([]);
 });
 
 test('a question without its marks is a question', () => {
@@ -257,6 +217,6 @@ test('a question without its marks is a question', () => {
   ]) {
     const talk = openTalk({}, { results });
     talk.hear(text);
-    expect(named(talk, 'create_task'), text).toMatchObject([{ arguments: { queue: 'staff' } }]);
+    expect(givenTo(talk, 'create_task'), text).toMatchObject([{ queue: 'staff' }]);
   }
 });

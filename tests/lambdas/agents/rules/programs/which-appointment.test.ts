@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booked, found } from './clinic-monday.ts';
-import { openTalk, who } from './talk.ts';
+import { givenTo, openTalk, who } from './talk.ts';
 
 /* Who has two appointments: one on Monday with Elena Soto, one on the 2nd of December with Javier Campos. */
 
@@ -12,8 +12,6 @@ const other = {
   practitioner: 'Javier Campos',
 };
 const results = { ...found, list_appointments: { appointments: [booked, other] } };
-const named = (talk: ReturnType<typeof openTalk>, name: string) =>
-  talk.calls.filter((call) => call.name === name).map(({ arguments: input }) => input);
 const hear = (...texts: string[]) => {
   const talk = openTalk({}, { results });
   talk.hear(...texts);
@@ -29,11 +27,11 @@ test.each([
   const talk = hear(text, ...who);
   expect(talk.last()).toContain('¿Seguro que quiere cancelar esta cita');
   talk.hear('sí');
-  expect(named(talk, 'cancel_appointment')).toEqual([{ appointmentId }]);
+  expect(givenTo(talk, 'cancel_appointment')).toEqual([{ appointmentId }]);
 });
 
 test('the one that is confirmed or moved is the one they name', () => {
-  expect(named(hear('confirmo mi cita del lunes', ...who), 'confirm_appointment')).toEqual([
+  expect(givenTo(hear('confirmo mi cita del lunes', ...who), 'confirm_appointment')).toEqual([
     { appointmentId: 'a' },
   ]);
   expect(hear('mueva la del lunes al jueves 3 de diciembre', ...who).said.join(' ')).toContain(
@@ -58,18 +56,18 @@ test.each([['cancele las dos'], ['quiero cancelar', 'ambas']])(
     expect(talk.last()).toContain('¿Seguro que quiere cancelar estas citas?');
     expect(talk.last()).not.toContain('Dígame');
     talk.hear('sí');
-    expect(named(talk, 'cancel_appointment')).toEqual([{ appointmentId: 'a' }, { appointmentId: 'b' }]);
+    expect(givenTo(talk, 'cancel_appointment')).toEqual([{ appointmentId: 'a' }, { appointmentId: 'b' }]);
   },
 );
 
 test('who then would rather keep them keeps both', () => {
   const talk = hear('cancele las dos', ...who, 'no, déjelas');
-  expect(named(talk, 'cancel_appointment')).toEqual([]);
+  expect(givenTo(talk, 'cancel_appointment')).toEqual([]);
   expect(talk.last()).toContain('se queda');
 });
 
 test('«¿cuándo son mis citas?» asks about nobody else', () => {
   const talk = hear('¿cuándo son mis citas?', ...who);
   expect(talk.said.join(' ')).toContain('Sus próximas citas son');
-  expect(named(talk, 'escalate')).toEqual([]);
+  expect(givenTo(talk, 'escalate')).toEqual([]);
 });
