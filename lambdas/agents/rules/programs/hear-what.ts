@@ -4,7 +4,8 @@ import type { Heard } from './heard.ts';
 import type { Booking, State } from './state.ts';
 
 /** Where somebody says what ails them, and the clinic has a visit for all that. */
-const generalVisit = /\b(?:general|familiar|medicina interna)\b/iu;
+const generalVisit =
+  /(?<!\p{L})(?:general|familiar|medicina interna|consulta (?:m[eé]dica|externa|por un problema))(?!\p{L})/iu;
 
 /** What the appointment is for, and with whom. One that is moved stays what it is. */
 export function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts): Booking {

@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, { named?: RegExp; about?: RegExp }>> = {
   heart: { named: /\b(?:cardiolog\w*|electrocardiograma|ecocardiograma)\b/, about: /\b(?:corazon)\b/ },
   general: {
     named:
-      /\b(?:medicina (?:general|familiar|interna)|medico (?:general|familiar|de cabecera)|consulta (?:general|medica))\b/,
+      /\b(?:medicina (?:general|familiar|interna)|medico (?:general|familiar|de cabecera)|consulta (?:general|medica|externa|normal|por (?:un|algun) problema))\b/,
   },
 };
 /** What a general visit does not do. */

@@ -220,3 +220,20 @@ test('a question without its marks is a question', () => {
     expect(givenTo(talk, 'create_task'), text).toMatchObject([{ queue: 'staff' }]);
   }
 });
+
+test('a general visit is the clinic’s, however its catalogue calls it', () => {
+  for (const service of [
+    'Consulta por un problema',
+    'Consulta médica',
+    'Consulta externa',
+    'Medicina familiar',
+  ])
+    for (const answer of ['consulta general', 'consulta normal', 'me duele la espalda desde hace un mes']) {
+      const talk = openTalk(
+        { services: [service, 'Control prenatal', 'Control del niño sano'] },
+        { results },
+      );
+      talk.hear('quiero una cita', ...who, answer, 'el jueves 3 de diciembre');
+      expect(givenTo(talk, 'find_times')[0], `${service}: ${answer}`).toMatchObject({ service });
+    }
+});
