@@ -1,4 +1,5 @@
 import type { Facts } from '../dialogue.ts';
+import { isDayWithoutYear } from '../understanding/find-birth-date.ts';
 import { fold } from '../understanding/fold.ts';
 import { withDigits } from '../understanding/numbers.ts';
 import { isAnyTime } from './any-time.ts';
@@ -154,7 +155,7 @@ const noWindows = { wanted: [], unwanted: [], own: [], isAnyDay: false };
 
 function isBirthDate({ asked }: State, heard: Heard): boolean {
   const isAsked = asked === 'birth-date' || asked === 'which-date' || asked === 'check-identity';
-  return isAsked && heard.birthDates(true).length > 0;
+  return isAsked && (heard.birthDates(true).length > 0 || isDayWithoutYear(heard.text));
 }
 
 /** «4», where three times are offered, is an hour. */

@@ -196,6 +196,9 @@ test('a birth date is taken in pieces', () => {
     expect(talk.last(), day).toBe('¿Y de qué año?');
     talk.hear(year);
     expect(givenTo(talk, 'find_patient'), day).toMatchObject([{ birthDate: '1990-01-30' }]);
+    // The day on which somebody was born is no day on which they would come.
+    expect(givenTo(talk, 'find_times'), day).toEqual([]);
+    expect(talk.last(), day).toContain('¿Qué día y a qué hora le viene bien?');
   }
 });
 
